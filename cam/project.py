@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import re
+import subprocess
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from cam import config
+from cam.errors import ProjectError
+
+# A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
+_GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
+_GIT_SECONDS = 10
+_SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
+_URL_FORM = re.compile(r"[a-z][a-z0-9+.-]*://(?:[^@/]*@)?(?P<host>[^/]*)/(?P<path>.+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Project:
     """One repository as seen from one of its worktrees, or a plain directory.
 
-    ``id`` and ``worktree_id`` are ``<name>-<12 hex>`` (``path-<12 hex>`` outside git); ``root`` is the top of the worktree.
-    ``git_dir`` is the repository's common git directory, None outside git. ``problem`` says why git could not be asked.
+    ``id`` and ``worktree_id`` are ``<name>-<12 hex>`` (``path-<12 hex>`` outside git), the predecessor's ids, so its stores
+    are found; ``root`` is the top of the worktree. ``git_dir`` is the repository's common git directory, None outside
+    git. ``problem`` says why git could not be asked; the ids are right all the same, from the files alone.
     """
 
     id: str
@@ -23,3 +34,111 @@ class Project:
     name: str
     git_dir: Path | None = None
     problem: str = ""
+
+
+def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
+    """Run git in ``cwd``. The lines it printed (also when it then failed) and what it complained about, empty if nothing."""
+    env = {k: v for k, v in config.environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
+    try:
+        done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
+            ["git", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git
+            capture_output=True,
+            check=False,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            timeout=_GIT_SECONDS,
+        )
+    except FileNotFoundError:
+        return [], "git is not installed"
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return [], f"git does not answer: {error}"
+    complaint = os.fsdecode(done.stderr).strip().partition("\n")[0] if done.returncode else ""
+    return os.fsdecode(done.stdout).splitlines(), complaint or ("git failed" if done.returncode else "")
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(os.fsencode(path)).hexdigest()[:12]
+
+
+def _outside(cwd: Path, problem: str = "") -> Project:
+    key = f"path-{_hash(cwd)}"
+    return Project(id=key, worktree_id=key, root=cwd, name=cwd.name or "root", problem=problem)
+
+
+def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Project:
+    return Project(
+        id=f"{common.parent.name}-{_hash(common)}",
+        worktree_id=f"{top.name}-{_hash(git_dir)}",
+        root=top,
+        name=common.name.removesuffix(".git") if top == common else top.name,
+        git_dir=common,
+        problem=problem,
+    )
+
+
+def _pointer(file: Path, prefix: str = "") -> Path | None:
+    """The directory that a ``.git`` or ``commondir`` file names, relative to the file's own directory."""
+    try:
+        text = os.fsdecode(file.read_bytes()).strip()
+    except OSError:
+        return None
+    if not text.startswith(prefix):
+        return None
+    return Path(os.path.realpath(file.parent / text.removeprefix(prefix).strip()))
+
+
+def _by_files(cwd: Path, problem: str) -> Project:
+    """Identify without git: walk up to a ``.git`` directory or pointer file (gitrepository-layout(5))."""
+    for top in (cwd, *cwd.parents):
+        dot_git = top / ".git"
+        git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir:")
+        if git_dir is not None and (git_dir / "HEAD").is_file():
+            return _inside(top, git_dir, _pointer(git_dir / "commondir") or git_dir, problem)
+    return _outside(cwd, problem)
+
+
+def identify(cwd: Path) -> Project:
+    """Find the project of a directory with one git call.
+
+    Raises ``ProjectError`` when ``cwd`` is not an existing directory. When git is missing or refuses (``safe.directory``),
+    the same ids are computed from the files and ``Project.problem`` says what git said.
+    """
+    real = Path(os.path.realpath(cwd))
+    if not real.is_dir():
+        raise ProjectError(f"not a directory: {cwd}", hint="name an existing directory")
+    lines, complaint = _git(real, "rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
+    if len(lines) >= 2:  # noqa: PLR2004 -- a bare repository has no third line: no worktree
+        git_dir, common = (Path(os.path.realpath(real / line)) for line in lines[:2])
+        top = Path(os.path.realpath(lines[2])) if len(lines) > 2 else git_dir  # noqa: PLR2004
+        return _inside(top, git_dir, common)
+    if "not a git repository" in complaint:
+        return _outside(real)
+    return _by_files(real, complaint)
+
+
+def _normalise_remote(url: str) -> str:
+    """``host/path`` without scheme, user, token, port or ``.git``; empty for a local path, which says nothing elsewhere."""
+    match = _URL_FORM.fullmatch(url) or _SCP_FORM.fullmatch(url)
+    if match is None or not match["host"] or url.lower().startswith("file:"):
+        return ""
+    host = match["host"].lower().partition(":")[0]
+    path = match["path"].strip("/").removesuffix(".git").strip("/")
+    return f"{host}/{path}" if path else ""
+
+
+def aliases(project: Project) -> tuple[str, ...]:
+    """Other names of a repository, by which a moved or re-cloned one finds its memory.
+
+    ``remote:<host>/<path>`` (origin, else the only remote), ``root:<sha>`` (the oldest root commit; not from a shallow
+    clone, whose first commit is no root), ``path:<absolute path>``. Two git calls: ask only when an unknown project appears
+    or its names are to be written down.
+    """
+    where = f"path:{project.root}"
+    if project.git_dir is None or project.problem:
+        return (where,)
+    listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")
+    remotes = dict(line.split(" ", 1) for line in listed if " " in line)
+    url = remotes.get("remote.origin.url") or (next(iter(remotes.values())) if len(remotes) == 1 else "")
+    remote = _normalise_remote(url)
+    roots = [] if (project.git_dir / "shallow").exists() else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
+    return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)

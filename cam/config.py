@@ -1,0 +1,263 @@
+"""Settings: one frozen dataclass with the provenance of each value. The only reader of the process environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from cam.errors import ConfigError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Value = str | int | bool | Path
+Level = Literal["default", "predecessor", "user", "project", "environment", "command line"]
+
+PROJECT_FILE = ".cam.toml"
+STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
+
+
+def environment() -> dict[str, str]:
+    """A copy of the process environment, for children and for ``load``."""
+    return dict(os.environ)
+
+
+def _boolean(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value.lower() in {"true", "1", "yes", "on"}:
+        return True
+    if isinstance(value, str) and value.lower() in {"false", "0", "no", "off", ""}:
+        return False
+    raise ValueError("true or false")
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str) and value.strip():
+        return value
+    raise ValueError("a non-empty string")
+
+
+def _directory(value: object) -> Path:
+    path = Path(_text(value)).expanduser()
+    if not path.is_absolute():
+        raise ValueError("an absolute path (or one that begins with ~)")
+    return path
+
+
+def _choice(*choices: str) -> Callable[[object], str]:
+    def parse(value: object) -> str:
+        if value in choices:
+            return str(value)
+        raise ValueError(" or ".join(choices))
+
+    return parse
+
+
+def _whole(low: int, high: int) -> Callable[[object], int]:
+    def parse(value: object) -> int:
+        number = int(value) if isinstance(value, str) and value.strip().isdecimal() else value
+        if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
+            return number
+        raise ValueError(f"a whole number from {low} to {high}")
+
+    return parse
+
+
+def _setting(parse: Callable[[object], Value], doc: str, *, project: bool = False, env: str = "") -> dict[str, object]:
+    """Metadata of a field: how a value is read, what it means, whether a repository may set it, its environment variable."""
+    return {"parse": parse, "doc": doc, "project": project, "env": env}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """All that can be configured. ``origins`` says for each name where its value came from; ``warnings`` what was ignored.
+
+    A repository is not trusted: its ``.cam.toml`` can set only the fields marked ``project``, none of which names a
+    program, a path or an address.
+    """
+
+    home: Path = field(metadata=_setting(_directory, "the memory root", env="CAM_HOME"))
+    codex_home: Path = field(metadata=_setting(_directory, "Codex's own directory", env="CODEX_HOME"))
+    codex: str = field(default="codex", metadata=_setting(_text, "the codex executable: a name on PATH or a path", env="CAM_CODEX"))
+    inject: bool = field(
+        default=True, metadata=_setting(_boolean, "give the agent its memory at the start", project=True, env="CAM_INJECT")
+    )
+    sync: bool = field(default=True, metadata=_setting(_boolean, "learn from sessions afterwards", project=True, env="CAM_SYNC"))
+    default_scope: str = field(
+        default="project",
+        metadata=_setting(_choice("project", "project-local"), "scope of a fact that names none", project=True, env="CAM_DEFAULT_SCOPE"),
+    )
+    startup_bytes: int = field(
+        default=STARTUP_LIMIT,
+        metadata=_setting(_whole(500, STARTUP_LIMIT), "upper limit of the startup memory", project=True, env="CAM_STARTUP_BYTES"),
+    )
+    catch_up_days: int = field(
+        default=10,
+        metadata=_setting(_whole(0, 365), "how old a session may be that a run still catches up on", env="CAM_CATCH_UP_DAYS"),
+    )
+    lock_seconds: int = field(default=30, metadata=_setting(_whole(0, 3600), "how long to wait for another writer", env="CAM_LOCK_SECONDS"))
+    origins: Mapping[str, str] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+
+def names() -> tuple[str, ...]:
+    """The names that can be set, in order."""
+    return tuple(f.name for f in fields(Settings) if f.metadata)
+
+
+def describe(name: str) -> str:
+    """What a setting means, in a few words."""
+    return str(_meta(name)["doc"])
+
+
+def _meta(name: str) -> Mapping[str, object]:
+    found = next((f.metadata for f in fields(Settings) if f.name == name and f.metadata), None)
+    if found is None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, names(), n=1)
+        raise ConfigError(f"no setting is called {name!r}", hint=f"did you mean {near[0]}?" if near else "see `cam config list`")
+    return found
+
+
+def parse(name: str, value: object) -> Value:
+    """Read ``value`` as the setting ``name`` wants it. Raises ``ConfigError`` for an unknown name or a wrong value."""
+    reader = _meta(name)["parse"]
+    try:
+        result = reader(value) if callable(reader) else value
+    except ValueError as error:
+        raise ConfigError(f"{name} must be {error}, not {value!r}") from None
+    return result if isinstance(result, (str, int, Path)) else str(result)
+
+
+def user_file(home: Path) -> Path:
+    """The user's configuration file."""
+    return home / "config.toml"
+
+
+def _read_toml(path: Path) -> dict[str, object]:
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(f"cannot read {path}: {error}") from None
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path} is not TOML: {error}", hint="mend the file, or move it away") from None
+
+
+# The predecessor's JSON keys that mean something here; the rest of its files is passed over.
+_PREDECESSOR = {
+    "autoMemoryDirectory": ("home",),
+    "codexBinary": ("codex",),
+    "autoMemoryEnabled": ("inject", "sync"),
+    "defaultScope": ("default_scope",),
+}
+_PREDECESSOR_PROJECT_FILES = ("codex-auto-memory.json", ".codex-auto-memory.local.json")
+
+
+def _read_predecessor(path: Path) -> dict[str, object]:
+    try:
+        raw = path.read_bytes()
+    except OSError:
+        return {}
+    import json
+
+    try:
+        data = json.loads(raw)
+    except ValueError:
+        return {}
+    known = data.items() if isinstance(data, dict) else ()
+    return {name: value for key, value in known for name in _PREDECESSOR.get(key, ())}
+
+
+def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[dict[str, Value], list[str]]:
+    """Values that are valid and allowed there; a warning for each other one. A wrong value in a trusted place raises."""
+    admitted: dict[str, Value] = {}
+    warnings: list[str] = []
+    for name, value in values.items():
+        if name not in names():
+            warnings.append(f"{where}: unknown setting {name!r} ignored")
+        elif not trusted and not _meta(name)["project"]:
+            warnings.append(f"{where}: {name} ignored: a repository may not set it")
+        else:
+            try:
+                admitted[name] = parse(name, value)
+            except ConfigError as error:
+                if trusted:
+                    raise ConfigError(f"{where}: {error}") from None
+                warnings.append(f"{where}: {error}; ignored")
+    return admitted, warnings
+
+
+def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, overrides: Mapping[str, object] | None = None) -> Settings:
+    """Settings for a project directory, lowest first: defaults, predecessor, user file, project file, environment, overrides.
+
+    Raises ``ConfigError`` for a wrong value in a place that the user owns. A wrong or forbidden value in a repository's
+    ``.cam.toml`` is a warning: a repository cannot stop its reader.
+    """
+    env = environment() if env is None else env
+    base = Path(env.get("HOME") or Path.home())
+    config_home = Path(env.get("XDG_CONFIG_HOME") or base / ".config")
+    defaults: dict[str, Value] = {"home": base / ".codex-auto-memory", "codex_home": base / ".codex"}
+    from_env = {n: env[v] for n in names() if (v := str(_meta(n)["env"])) and env.get(v)}
+
+    layers: list[tuple[Level, str, Mapping[str, object], bool]] = []
+    old = config_home / "codex-auto-memory" / "config.json"
+    layers.append(("predecessor", str(old), _read_predecessor(old), True))
+    home = parse("home", from_env.get("home") or (overrides or {}).get("home") or layers[0][2].get("home") or str(defaults["home"]))
+    user = user_file(Path(home) if isinstance(home, (str, Path)) else base)
+    layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
+    warnings: list[str] = []
+    if root is not None:
+        layers += [("project", name, _read_predecessor(root / name), False) for name in _PREDECESSOR_PROJECT_FILES]
+        try:
+            layers.append(("project", PROJECT_FILE, _read_toml(root / PROJECT_FILE), False))
+        except ConfigError as error:
+            warnings.append(f"{error}; ignored")
+    layers += [("environment", "environment", from_env, True), ("command line", "command line", overrides or {}, True)]
+
+    values: dict[str, Any] = dict(defaults)  # each value was made by its own field's parser
+    origins = dict.fromkeys(names(), "default")
+    for level, where, raw, trusted in layers:
+        admitted, complaints = _admit(raw, where, trusted=trusted)
+        values |= admitted
+        origins |= dict.fromkeys(admitted, level)
+        # The predecessor's own `init` wrote forbidden keys into its project file; saying so on each run helps nobody.
+        warnings += complaints if where not in _PREDECESSOR_PROJECT_FILES else []
+    return Settings(**values, origins=origins, warnings=tuple(warnings))
+
+
+def set_value(file: Path, name: str, value: str | None) -> None:
+    """Write one setting into a TOML file, or take it out (``None``); comments and everything else stay as they are.
+
+    Raises ``ConfigError`` for an unknown name, a wrong value, or a file that cannot be read or written.
+    """
+    import tempfile
+
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    parsed = None if value is None else parse(name, value)
+    _meta(name)
+    try:
+        document = tomlkit.parse(file.read_text("utf-8")) if file.exists() else tomlkit.document()
+        if parsed is None:
+            document.pop(name, None)
+        else:
+            document[name] = str(parsed) if isinstance(parsed, Path) else parsed
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", dir=file.parent, prefix=".config-", delete=False) as out:
+            out.write(tomlkit.dumps(document))
+            out.flush()
+            os.fsync(out.fileno())
+        Path(out.name).replace(file)
+    except (OSError, UnicodeDecodeError, TOMLKitError) as error:
+        raise ConfigError(f"cannot write {file}: {error}") from None

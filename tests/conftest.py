@@ -1,0 +1,40 @@
+"""Every test gets a home of its own; none can reach the real one."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+FIXTURES = Path(__file__).parent.parent / "fixtures"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home directory: the user's memory, agent and git configuration are out of reach."""
+    home = tmp_path_factory.mktemp("home")
+    for name in [n for n in os.environ if n.startswith(("CAM_", "CODEX", "GIT_", "XDG_"))]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("GIT_CONFIG_NOSYSTEM", "1")
+    for who in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{who}_NAME", "Dev")
+        monkeypatch.setenv(f"GIT_{who}_EMAIL", "dev@example.org")
+    return home
+
+
+def git(cwd: Path, *arguments: str) -> str:
+    """Run the real git in ``cwd``; what it printed."""
+    return subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.fixture
+def repo(tmp_path: Path) -> Path:
+    """A git repository with one commit, ``<tmp>/shop``."""
+    path = tmp_path / "shop"
+    path.mkdir()
+    git(path, "init", "-q", "-b", "main")
+    git(path, "commit", "-q", "--allow-empty", "-m", "first")
+    return path

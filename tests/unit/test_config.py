@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cam import config
+from cam.errors import ConfigError
+
+
+def test_everything_has_a_default(home: Path) -> None:
+    settings = config.load()
+    assert settings.home == home / ".codex-auto-memory"
+    assert settings.codex_home == home / ".codex"
+    assert set(settings.origins.values()) == {"default"}
+    assert settings.warnings == ()
+
+
+def test_the_nearer_place_wins_and_is_named(tmp_path: Path) -> None:
+    memory, repo = tmp_path / "memory", tmp_path / "repo"
+    memory.mkdir()
+    repo.mkdir()
+    (memory / "config.toml").write_text('codex = "codex-beta"\nstartup_bytes = 4000\ninject = true\n')
+    (repo / ".cam.toml").write_text("startup_bytes = 3000\n")
+    settings = config.load(repo, env={"CAM_HOME": str(memory), "CAM_INJECT": "0"}, overrides={"sync": False})
+    assert (settings.codex, settings.startup_bytes, settings.inject, settings.sync) == ("codex-beta", 3000, False, False)
+    assert [settings.origins[n] for n in ("codex", "startup_bytes", "inject", "sync")] == ["user", "project", "environment", "command line"]
+
+
+@pytest.mark.parametrize("name", [n for n in config.names() if n not in {"inject", "sync", "default_scope", "startup_bytes"}])
+def test_a_repository_cannot_name_a_program_a_path_or_a_limit_of_the_users(tmp_path: Path, name: str) -> None:
+    (tmp_path / ".cam.toml").write_text(f'{name} = "/tmp/evil"\n')
+    settings = config.load(tmp_path)
+    assert settings.origins[name] == "default"
+    assert "a repository may not set it" in settings.warnings[0]
+
+
+@pytest.mark.parametrize("file", ["codex-auto-memory.json", ".codex-auto-memory.local.json"])
+def test_a_repository_cannot_use_the_predecessors_files_for_it_either(tmp_path: Path, file: str) -> None:
+    (tmp_path / file).write_text(json.dumps({"codexBinary": "/tmp/evil", "autoMemoryDirectory": "/tmp/evil", "autoMemoryEnabled": False}))
+    settings = config.load(tmp_path)
+    assert settings.codex == "codex"
+    assert settings.home != Path("/tmp/evil")
+    assert (settings.inject, settings.sync) == (False, False)
+
+
+@pytest.mark.parametrize("text", ["startup_bytes = 1\n", "startup_bytes = [\n", 'colour = "red"\n', '"\\u0000" = 1\n', "\xff"])
+def test_a_repository_cannot_stop_its_reader(tmp_path: Path, text: str) -> None:
+    (tmp_path / ".cam.toml").write_bytes(text.encode("latin-1"))
+    settings = config.load(tmp_path)
+    assert settings.startup_bytes == config.STARTUP_LIMIT
+    assert settings.warnings
+
+
+@pytest.mark.parametrize("text", ["startup_bytes = 1\n", "codex = 4\n", "codex =\n"])
+def test_a_wrong_value_of_the_users_is_one_clear_line(tmp_path: Path, text: str) -> None:
+    (tmp_path / "config.toml").write_text(text)
+    with pytest.raises(ConfigError, match=r"config\.toml") as caught:
+        config.load(env={"CAM_HOME": str(tmp_path)})
+    assert "\n" not in str(caught.value)
+
+
+def test_the_predecessors_user_settings_are_continued(home: Path, tmp_path: Path) -> None:
+    old = home / ".config" / "codex-auto-memory"
+    old.mkdir(parents=True)
+    (old / "config.json").write_text(
+        json.dumps({"autoMemoryDirectory": str(tmp_path / "m"), "codexBinary": "codex-old", "maxStartupLines": 999})
+    )
+    settings = config.load()
+    assert (settings.home, settings.codex) == (tmp_path / "m", "codex-old")
+
+
+def test_setting_keeps_comments_and_other_keys(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "config.toml"
+    config.set_value(file, "codex", "codex-beta")
+    file.write_text("# mine\n" + file.read_text() + "other = 1 # theirs\n")
+    config.set_value(file, "inject", "off")
+    config.set_value(file, "codex", None)
+    assert file.read_text() == "# mine\nother = 1 # theirs\ninject = false\n"
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(("name", "value"), [("codx", "x"), ("inject", "perhaps"), ("home", "relative/path"), ("startup_bytes", "99999")])
+def test_a_wrong_setting_changes_nothing(tmp_path: Path, name: str, value: str) -> None:
+    file = tmp_path / "config.toml"
+    with pytest.raises(ConfigError):
+        config.set_value(file, name, value)
+    assert not file.exists()
+
+
+def test_a_near_name_is_suggested() -> None:
+    with pytest.raises(ConfigError) as caught:
+        config.describe("startup_byte")
+    assert caught.value.hint == "did you mean startup_bytes?"

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cam.errors import ProjectError
+from cam.project import aliases, identify
+
+
+def git(cwd: Path, *arguments: str) -> str:
+    return subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_ids_are_the_predecessors(repo: Path) -> None:
+    """`<folder>-<12 hex of sha256 of the git directory's path>`: a store made by the predecessor is found."""
+    digest = hashlib.sha256(str(repo.resolve() / ".git").encode()).hexdigest()[:12]
+    project = identify(repo)
+    assert (project.id, project.worktree_id, project.root) == (f"shop-{digest}", f"shop-{digest}", repo.resolve())
+
+
+def test_a_subdirectory_belongs_to_its_repository(repo: Path) -> None:
+    (repo / "src" / "cart").mkdir(parents=True)
+    assert identify(repo / "src" / "cart") == identify(repo)
+
+
+def test_worktrees_share_the_project_and_differ_in_the_worktree(repo: Path, tmp_path: Path) -> None:
+    git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
+    main, linked = identify(repo), identify(tmp_path / "feature")
+    assert linked.id == main.id
+    assert linked.worktree_id != main.worktree_id
+    assert linked.root == (tmp_path / "feature").resolve()
+
+
+def test_worktrees_of_a_bare_repository_share_the_project(repo: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "shop.git"
+    git(tmp_path, "clone", "-q", "--bare", str(repo), str(bare))
+    git(bare, "worktree", "add", "-q", str(tmp_path / "one"), "main")
+    git(bare, "worktree", "add", "-q", "-b", "two", str(tmp_path / "two"), "main")
+    one, two, itself = identify(tmp_path / "one"), identify(tmp_path / "two"), identify(bare)
+    assert one.id == two.id == itself.id
+    assert len({one.worktree_id, two.worktree_id, itself.worktree_id}) == 3
+
+
+def test_a_submodule_is_a_project_of_its_own(repo: Path, tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    library.mkdir()
+    git(library, "init", "-q")
+    git(library, "commit", "-q", "--allow-empty", "-m", "first")
+    git(repo, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(library), "vendored")
+    inner = identify(repo / "vendored")
+    assert inner.id != identify(repo).id
+    assert inner.root == (repo / "vendored").resolve()
+    assert inner.name == "vendored"
+
+
+def test_a_plain_directory_is_a_project_by_its_path(tmp_path: Path) -> None:
+    project = identify(tmp_path)
+    digest = hashlib.sha256(str(tmp_path.resolve()).encode()).hexdigest()[:12]
+    assert (project.id, project.worktree_id, project.git_dir, project.problem) == (f"path-{digest}", f"path-{digest}", None, "")
+
+
+def test_a_symlink_leads_to_the_same_project(repo: Path, tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(repo)
+    assert identify(tmp_path / "link") == identify(repo)
+
+
+def test_a_stray_git_dir_does_not_move_the_project(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """git sets GIT_DIR for its hooks; cam called from one still means the directory it stands in."""
+    monkeypatch.setenv("GIT_DIR", str(repo / ".git"))
+    other = tmp_path / "other"
+    other.mkdir()
+    assert identify(other).git_dir is None
+
+
+def _script(directory: Path, text: str) -> None:
+    directory.mkdir()
+    (directory / "git").write_text(text)
+    (directory / "git").chmod(0o755)
+
+
+@pytest.mark.parametrize("worktree", [False, True])
+def test_without_git_the_ids_are_the_same(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, worktree: bool) -> None:
+    where = repo
+    if worktree:
+        where = tmp_path / "feature"
+        git(repo, "worktree", "add", "-q", str(where))
+    (where / "deep").mkdir()
+    usual = identify(where / "deep")
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "empty"))
+    found = identify(where / "deep")
+    assert found.problem == "git is not installed"
+    assert (found.id, found.worktree_id, found.root) == (usual.id, usual.worktree_id, usual.root)
+
+
+def test_a_refusal_by_git_is_told_and_does_not_lose_the_memory(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = identify(repo)
+    _script(tmp_path / "bin", f"#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '{repo}'\" >&2\nexit 128\n")
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    found = identify(repo)
+    assert "dubious ownership" in found.problem
+    assert (found.id, found.worktree_id) == (usual.id, usual.worktree_id)
+    assert aliases(found) == (f"path:{repo.resolve()}",)
+
+
+def test_one_git_call_identifies(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = subprocess.run(["sh", "-c", "command -v git"], check=True, capture_output=True, text=True).stdout.strip()
+    _script(tmp_path / "bin", f'#!/bin/sh\necho "$@" >> {tmp_path}/calls\nexec {real} "$@"\n')
+    monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    identify(repo)
+    assert len((tmp_path / "calls").read_text().splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("url", "name"),
+    [
+        ("git@github.com:acme/shop.git", "github.com/acme/shop"),
+        ("https://dev:hunter2@GitHub.com/acme/shop", "github.com/acme/shop"),
+        ("ssh://git@github.com:22/acme/shop.git", "github.com/acme/shop"),
+        ("https://gitlab.example.org/group/sub/shop.git/", "gitlab.example.org/group/sub/shop"),
+    ],
+)
+def test_a_remote_has_one_name_however_it_is_reached(repo: Path, url: str, name: str) -> None:
+    """The same repository by ssh and https is the same alias, and no alias holds a credential."""
+    git(repo, "remote", "add", "origin", url)
+    root = git(repo, "rev-list", "--max-parents=0", "HEAD")
+    assert aliases(identify(repo)) == (f"remote:{name}", f"root:{root}", f"path:{repo.resolve()}")
+
+
+@pytest.mark.parametrize("url", ["/srv/git/shop.git", "file:///srv/git/shop.git", "../shop"])
+def test_a_local_remote_is_no_alias(repo: Path, url: str) -> None:
+    git(repo, "remote", "add", "origin", url)
+    assert not [a for a in aliases(identify(repo)) if a.startswith("remote:")]
+
+
+def test_a_shallow_clone_has_no_root_alias(repo: Path, tmp_path: Path) -> None:
+    """The first commit of a shallow clone is not the repository's first commit."""
+    git(repo, "commit", "-q", "--allow-empty", "-m", "second")
+    git(tmp_path, "clone", "-q", "--depth", "1", f"file://{repo}", "shallow")
+    assert not [a for a in aliases(identify(tmp_path / "shallow")) if a.startswith("root:")]
+
+
+def test_a_repository_without_commits_and_remotes_still_has_its_path(tmp_path: Path) -> None:
+    git(tmp_path, "init", "-q")
+    assert aliases(identify(tmp_path)) == (f"path:{tmp_path.resolve()}",)
+
+
+def test_a_missing_directory_is_a_clear_error(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match="not a directory"):
+        identify(tmp_path / "gone")
