@@ -1,0 +1,29 @@
+"""Secrets and <private> text out, typed placeholders in; used at every boundary. It never decides what to remember."""
+
+from __future__ import annotations
+
+from cam.redact.assignments import assigned
+from cam.redact.blocks import blocks
+from cam.redact.formats import tokens
+from cam.redact.private import without_private
+from cam.redact.spans import Span, replace
+from cam.redact.transport import carried
+
+__all__ = ["is_sensitive", "redact"]
+
+
+def redact(text: str) -> str:
+    """``text`` with every secret replaced by a typed placeholder, e.g. ``[redacted: github token]``.
+
+    ``<private>…</private>`` goes whole; an unclosed tag hides the rest and a stray closing tag hides what stood before it.
+    What only looks like a secret (hashes, UUIDs, public keys, placeholders, names of variables) stays. Linear in the
+    text's length, and ``redact(redact(x)) == redact(x)``.
+    """
+    public = without_private(text)
+    spans: list[Span] = [*blocks(public), *tokens(public), *carried(public), *assigned(public)]
+    return replace(public, spans)
+
+
+def is_sensitive(text: str) -> bool:
+    """Whether ``redact`` would change ``text``."""
+    return redact(text) != text

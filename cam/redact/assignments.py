@@ -1,0 +1,225 @@
+"""Secrets that a telling name announces: assignments in any notation, and sentences such as "the password is …"."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cam.redact.spans import Span
+from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_STEMS = ("passw", "passphrase", "passcode", "passwd", "pwd", "pass=", "_pass", "-pass", "secret", "token", "credential", "apikey", "api_key", "api-key", "api key", "_key", "-key",
+          "accesskey", "privatekey", "encryptionkey", "signingkey", "sharedkey", "accountkey", "masterkey", "presharedkey", "auth", "sessionid", "session_id", "otp", "totp", "mnemonic", "seed", "_pw", "pin",
+          "mot de passe", "passwort", "kennwort", "contraseña", "senha", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "비밀번호", "암호", "토큰", "トークン", "login", "creds", "zugangsdaten", "chave", "clave")  # fmt: skip
+_SEPARATOR = r"(?:=>|:=|==?|:)"
+_ASSIGNMENT = re.compile(
+    r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$@][\w.$@/-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
+    r"(?:[ \t]*" + _SEPARATOR + r"(?P<pad>[ \t]*)|(?<=[\w])>(?=[^<\n]*</)|(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!)))"
+    r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
+)
+_MORE = re.compile(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
+_CONTINUED = re.compile(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
+_LITERALS = re.compile(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
+_BLOCK = re.compile(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)[^\n]+)*)")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
+
+_PASSWORD = frozenset("password passwd passphrase passcode pass pwd pw passwort kennwort contrasena senha userpassword dbpassword rootpassword".split())  # noqa: SIM905 -- a list of words reads best as one
+_SECRET = frozenset("secret secrets credential credentials mnemonic pepper clientsecret appsecret sharedsecret".split())  # noqa: SIM905
+_TOKEN = frozenset("token apikey apitoken authtoken accesstoken refreshtoken jwt bearer sessionid sessid phpsessid jsessionid sid cookie csrf otp totp seed pat auth accesskey secretkey privatekey accountkey sharedkey signingkey encryptionkey masterkey presharedkey psk webhooksecret licensekey pin".split())  # noqa: SIM905
+_KEYS = frozenset("api access secret private signing encryption auth account storage master session shared preshared license service client app application admin deploy write read ingest hmac aes webhook server ssh gpg host".split())  # noqa: SIM905
+_NO_SECRET = frozenset(
+    """length len min max count limit limits budget type types kind name names id ids path file files dir url uri endpoint endpoints expiry expires
+    expiration expire ttl duration age policy policies reset field fields input hash hashes hashed hasher column idx index regex pattern prefix provider manager store
+    storage service version required enabled disabled bucket header headers param env var ref refs arn rotation algorithm alg method form hint
+    label placeholder strength validator tokenizer usage used window size source location mode format domain scope scopes issuer audience
+    encoder filter handler helper factory repository customization support callback request response error errors message text title prompt page
+    lifetime minutes seconds days hours rate refill capacity bytes chars encoding parser stream list map set alias ring
+    """.split()
+)
+_NOT_BEFORE = frozenset("page next continuation cursor sync cancellation public primary foreign cache partition sort group idempotency num max min total input output prompt completion reset forgot show hide toggle confirm no without".split())  # noqa: SIM905
+_PROSE = re.compile(
+    r"""(?:(?P<noun>pass(?:word|phrase|code|wd)|pwd|passwort|kennwort|mot\ de\ passe|contraseña|clave|senha|secret(?:\ key)?|(?:api|access|auth|bot|personal)[\ -]?(?:key|token)|token|pin(?:\ code)?|credentials?|
+    chave|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰)
+    (?![A-Za-z_-])(?P<between>[^\n.!?;。]{0,60}?)
+    (?:(?<![A-Za-z])(?:is(?:\ now|\ still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed\ to|set\ to|to)(?![A-Za-z'’])\s*:?|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『"'`(]?\s*
+    (?P<secret>[^\s"'`“”「」『』，。、；,;()]{4,}))""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_LOGIN = re.compile(r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})", re.IGNORECASE)
+
+
+def assigned(text: str) -> Iterator[Span]:
+    """The spans of values whose key or sentence says that they are secret."""
+    for start, end in _telling_lines(text):
+        yield from _assignments(text, start, end)
+        yield from _sentences(text, start, end)
+
+
+def _telling_lines(text: str) -> Iterator[tuple[int, int]]:
+    """Bounds of the lines that hold a telling word; the rest of the text is never looked at again."""
+    lower = text.lower()
+    if len(lower) != len(text):  # "İ" is the one letter whose lower case is longer
+        lower = text.replace("İ", "I").lower()
+    bounds: dict[int, int] = {}
+    for stem in _STEMS:
+        at = lower.find(stem)
+        while at >= 0:
+            start = lower.rfind("\n", 0, at) + 1
+            end = lower.find("\n", at)
+            end = len(text) if end < 0 else end
+            bounds[start] = end
+            at = lower.find(stem, end)
+    yield from sorted(bounds.items())
+
+
+def _parts(key: str) -> list[str]:
+    return [part.lower() for part in _CAMEL.split(key) if part]
+
+
+def _weight(key: str) -> str:
+    """What kind of secret a key names: ``password``, ``secret``, ``token``, ``key`` (only random values count), or nothing."""
+    parts = [part.rstrip("0123456789") or part for part in _parts(key)]
+    if not parts or _NOT_BEFORE.intersection(parts):
+        return ""
+    for n, part in enumerate(parts):
+        if _NO_SECRET.intersection(parts[n + 1 :]) and part not in {"client", "account"}:
+            continue
+        for kind, words in (("password", _PASSWORD), ("secret", _SECRET), ("token", _TOKEN)):
+            if part in words:
+                return kind
+        if part == "key" and n and parts[n - 1] in _KEYS:
+            return "token"
+        if part == "key" and n and len(parts) > 1:
+            return "key"
+        if kind := next((k for k, ends in (("password", ("password", "passwd", "passphrase")), ("secret", ("secret",)), ("token", ("token", "apikey"))) if part.endswith(ends) and part not in ends), ""):
+            return kind
+    return ""
+
+
+def _assignments(text: str, start: int, end: int) -> Iterator[Span]:
+    for match in _ASSIGNMENT.finditer(text, start, end):
+        kind = _weight(match["key"])
+        if kind:
+            yield from _value(text, match, kind)
+
+
+def _value(text: str, match: re.Match[str], kind: str) -> Iterator[Span]:
+    begin, stop = match.span("value")
+    value = text[begin:stop]
+    opening = re.match(r"[brfu]{0,2}([\"'`]+)", value)
+    quoted = opening is not None
+    if opening:
+        begin += opening.end()
+        stop -= len(opening[1])
+        value = text[begin:stop]
+    label = "password" if kind == "password" else "secret" if kind == "secret" else "token" if kind == "token" else "key"
+    if value == "(" and (literals := _LITERALS.match(text, match.end("value"))):
+        if any(c.isdigit() for c in literals[0]):
+            for literal in re.finditer(r"([\"'])([^\"'\n]+)\1", literals[0]):
+                offset = literals.start()
+                yield Span(offset + literal.start(2), offset + literal.end(2), label)
+        return
+    if not quoted and (not value or value[0] in "|>") and (block := _BLOCK.match(text, begin)):
+        if not is_placeholder(block[1].strip()) and not re.search(r"^\s*[\w-]+:\s", block[1], re.MULTILINE):
+            yield Span(block.start(1), block.end(1), label)
+        return
+    whole = value
+    more = list(_chain(text, stop, quoted=quoted))
+    whole += "".join(text[s:e] for s, e in more)
+    if not _is_secret(whole, kind, quoted=quoted, match=match, rest=_rest(text, stop)):
+        return
+    yield Span(begin, stop, label)
+    yield from (Span(s, e, label) for s, e in more)
+
+
+def _chain(text: str, position: int, *, quoted: bool) -> Iterator[tuple[int, int]]:
+    """Where a value goes on: adjacent string literals, or lines after a backslash."""
+    pattern = _MORE if quoted else _CONTINUED
+    if not quoted and text[position - 1 : position] == "\\":
+        position -= 1
+    while match := pattern.match(text, position):
+        yield match.span(1)
+        position = match.end()
+
+
+def _rest(text: str, stop: int) -> str:
+    end = text.find("\n", stop)
+    return text[stop : end if end >= 0 else len(text)][:200]
+
+
+def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], rest: str) -> bool:
+    key = match["key"]
+    if is_placeholder(value) or value.casefold() == key.casefold():
+        return False
+    if kind == "key":
+        return is_random(value, least=20) and not is_identity(value)
+    if value.isdigit():
+        return kind == "password" and len(value) >= 4 or (kind == "token" and len(value) >= 6 and key.lower().endswith(("pin", "otp")))  # noqa: PLR2004 -- PINs
+    if quoted:
+        return _quoted_secret(value, kind)
+    if re.match(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)", value) or re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", value):
+        return False  # code that fetches it: next_token(stream), self.password
+    if re.match(r"(?:/|\./|~/|\w:\\)\S*$", value) and not any(c in value for c in "+="):
+        return False
+    upper = key.isupper() or bool(match["flag"])
+    prose = match["pad"] not in (None, "") and bool(re.match(r"[ \t]+[\w(]", rest)) and not upper
+    if kind in {"password", "secret"}:
+        if is_passwordlike(value) or is_random(value, least=8):
+            return True
+        alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= 4  # noqa: PLR2004 -- shorter is a word
+        return alone and (upper or kind == "password") and not prose and not _code_like(value, match)
+    if prose:
+        return is_random(value, least=10)
+    if _credentials(value) or is_random(value, least=12):
+        return True
+    return upper and is_passwordlike(value) and len(value) >= 8  # noqa: PLR2004 -- "AUTH=on1"
+
+
+def _code_like(value: str, match: re.Match[str]) -> bool:
+    """Whether an unquoted word is an identifier being passed on (``password=password``, ``pwd = user_pwd``) rather than a value."""
+    if match["key"].isupper() or match["flag"]:
+        return False
+    before = match.string[max(0, match.start() - 1) : match.start()]
+    if before in {"(", ",", " "} and match["pad"] == "":
+        return True
+    return bool(re.fullmatch(r"[a-z]+(?:_[a-z]+)+|[a-z]+(?:[A-Z][a-z]+)+|[A-Z]\w*", value)) or match["pad"] not in ("", None)
+
+
+def _quoted_secret(value: str, kind: str) -> bool:
+    blanks = value.split()
+    if len(blanks) > 1:
+        if kind == "token":
+            return False
+        return any(c.isdigit() for c in value) or (len(blanks) >= 12 and value.islower())  # noqa: PLR2004 -- a mnemonic has twelve words
+    if re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", value) or value.startswith(("/", "./", "~/", "http://", "https://")):
+        return False
+    if kind == "token":
+        return _credentials(value) or is_random(value, least=8) or (len(value) >= 20 and any(c.isdigit() for c in value))  # noqa: PLR2004
+    if kind == "secret":
+        return len(value) >= 6 and (is_passwordlike(value) or value.isalpha() and value.islower())  # noqa: PLR2004
+    return len(value) >= 4 and not re.fullmatch(r"current-password|new-password|[a-z]+(?:_[a-z]+)+|[A-Z][a-z]+", value)  # noqa: PLR2004
+
+
+def _credentials(value: str) -> bool:
+    import base64
+    import binascii
+
+    if not re.fullmatch(r"[A-Za-z0-9+/]{12,}={0,2}", value) or len(value) % 4:
+        return False
+    try:
+        plain = base64.b64decode(value, validate=True)
+    except binascii.Error:
+        return False
+    return b":" in plain and plain.isascii()
+
+
+def _sentences(text: str, start: int, end: int) -> Iterator[Span]:
+    for pattern in (_PROSE, _LOGIN):
+        for match in pattern.finditer(text, start, end):
+            secret = match["secret"].rstrip(".!?:：")
+            if not (is_passwordlike(secret) or is_random(secret, least=10)) or is_identity(secret):
+                continue
+            yield Span(match.start("secret"), match.start("secret") + len(secret), "password")

@@ -1,0 +1,81 @@
+"""Judges a value by its look: placeholder, reference to a secret, password, random token, or an ordinary word."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+
+from cam.redact.spans import MARK
+
+_WORDS = frozenset(
+    """
+    null none nil true false undefined empty void string str text bytes number integer int bool boolean any object array unknown
+    varchar char uuid required optional hidden masked redacted secret password passwd passphrase pass pwd token key apikey api_key
+    changeme change_me change-me changeit example placeholder dummy sample default todo fixme tbd n/a na yes no on off
+    passwort kennwort contraseña senha mot-de-passe 密码 密碼 口令 パスワード 비밀번호 admin root user guest foo bar baz
+    """.split()
+)
+_REFERENCE = re.compile(
+    r"""[<{%*]|\$[\w({]|\[redacted|\[REDACTED|\[hidden|\(|!(?:ref|sub|vault|env|secret)|
+    (?:process|import\.meta|Deno|Bun)\.env|os\.(?:environ|getenv)|env[.(\[]|ENV[.\[]|(?:System\.)?getenv|std::env|
+    (?:var|local|data|module|secrets|vars|self|this|config|settings|options|opts|props|args|params|ctx|req|request|user|input|
+    state|event|body|form|response|result|account|client|app)[.\[]|
+    (?:op|vault|ref\+\w+|aws-sm|gcpsm|sm|file|env|secretsmanager|keychain|ssm)://|(?:vault|env|secret|ssm|file|resolve):|arn:""",
+    re.VERBOSE,
+)
+_DUMMY = re.compile(
+    r"x{4,}|\*{3,}|\.{3}|…|(?<![a-z])your(?![a-z])|(?<![a-z])my[-_](?:secret|token|password|api|key)|example|placeholder|changeme|"
+    r"change[-_ ]me|redacted|insert[-_ ]|replace[-_ ]|(?<![a-z])dummy|goes[-_ ]here|[-_]here$|0{8,}|12345678(?:90)?$|^abc123$|^abcdef",
+    re.IGNORECASE,
+)
+_CALL = re.compile(r"[A-Za-z_][\w.:]*[\[(]")
+_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_HEX = re.compile(r"(?:0x)?[0-9a-f]+", re.IGNORECASE)
+_SPECIAL = re.compile(r"[^\w\s]")
+
+
+def is_placeholder(value: str) -> bool:
+    """Whether ``value`` stands for a secret without being one: ``<token>``, ``${X}``, ``changeme``, ``sk-xxxx``, ``os.environ[…]``."""
+    bare = value.strip("\"'`,; \t")
+    if not bare or bare.startswith(MARK) or bare.casefold() in _WORDS:
+        return True
+    if _REFERENCE.match(bare) or _DUMMY.search(bare):
+        return True
+    return len(set(bare)) <= 2  # noqa: PLR2004 -- "****", "xxxx", "----"
+
+
+def is_random(value: str, *, least: int = 16) -> bool:
+    """Whether ``value`` looks machine-made: long enough, letters and digits mixed, no words a person would type."""
+    if len(value) < least or is_placeholder(value) or _CALL.match(value):
+        return False
+    letters = sum(c.isalpha() for c in value)
+    digits = sum(c.isdigit() for c in value)
+    if not letters or digits * 24 < len(value):
+        return False
+    if any(c in value for c in " \t\n\\") or value.count("/") > len(value) // 10 + 1 or value.count("-") > len(value) // 5:
+        return False
+    return _entropy(value) >= (2.8 if _HEX.fullmatch(value) else 3.2)
+
+
+def is_identity(value: str) -> bool:
+    """Whether ``value`` only names something: a UUID, a git or content hash. Secrets of that shape need a telling key."""
+    return bool(_UUID.fullmatch(value)) or (bool(_HEX.fullmatch(value)) and len(value) in {7, 8, 32, 40, 64, 96, 128})
+
+
+def is_passwordlike(value: str) -> bool:
+    """Whether a person would take ``value`` for a password rather than for a word of the sentence."""
+    if len(value) < 5 or is_placeholder(value) or _CALL.match(value) or "://" in value or re.fullmatch(r"[\d.,:%-]+\w{0,4}", value):  # noqa: PLR2004 -- shorter is a word or a number
+        return False
+    if value.startswith(("/", "./", "~/", "--", "@")) or re.fullmatch(r"[\w-]+(?:\.[A-Za-z]\w*)+(?:\(\))?", value):
+        return False
+    letters, digits = any(c.isalpha() for c in value), any(c.isdigit() for c in value)
+    inner = _SPECIAL.search(value[1:-1])
+    if letters and digits:
+        return True
+    return bool(letters and inner and not re.fullmatch(r"[A-Za-z]+(?:[-'’/.][A-Za-z]+)*", value))
+
+
+def _entropy(value: str) -> float:
+    total = len(value)
+    return -sum(n / total * math.log2(n / total) for n in Counter(value).values())
