@@ -63,6 +63,8 @@ class Source(StrEnum):
     IMPORT = "import"
 
 
+_VOUCHED = {Source.HUMAN: 1.0, Source.COMMAND: 0.8, Source.IMPORT: 0.7, Source.AGENT: 0.6, Source.MODEL: 0.5}
+
 TOPICS = ("commands", "debugging", "architecture", "reference", "workflow", "preferences", "patterns")
 
 
@@ -96,6 +98,11 @@ class MemoryRecord:
     def ref(self) -> str:
         """``scope:topic:id``, the name under which people and agents speak of this record."""
         return f"{self.scope}:{self.topic}:{self.id}"
+
+    @property
+    def strength(self) -> float:
+        """How far it is vouched for, from 0 to 1: a pinned record fully, others by their source and confidence. Age takes nothing."""
+        return 1.0 if self.pinned else _VOUCHED[self.source] * min(1.0, max(0.0, self.confidence))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

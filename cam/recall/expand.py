@@ -1,0 +1,131 @@
+"""A query into groups: each word of it with the indexed terms that may stand for it. The index keeps words as they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from cam.recall.language import STOP_WORDS, SYNONYMS, are_forms
+from cam.recall.terms import Word, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+QUERY_CHARACTERS = 20_000
+GROUP_LIMIT = 48
+VARIANT_LIMIT = 12
+_SHORTEST_PREFIX = 3
+
+FORM = 0.9
+BEGINNING = 0.5
+SYNONYM = 0.6
+MISSPELT = 0.75
+PART_OF_KNOWN = 0.35
+
+
+class Vocabulary(Protocol):
+    """The terms of an index with the number of records that hold each."""
+
+    def frequency(self, term: str) -> int:
+        """How many records hold ``term``."""
+
+    def starting(self, prefix: str) -> Mapping[str, int]:
+        """The terms that begin with ``prefix``."""
+
+    def similar(self, term: str) -> Mapping[str, float]:
+        """Terms that ``term`` may be a misspelling of, with a likeness up to 1."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """One thing the query asks for.
+
+    ``variants`` are the terms that may stand for it and how well each does (1 is the query's own); ``phrases`` are names of
+    several words that may, too. ``weight`` is the share of this group in the query, ``records`` the number that hold it.
+    """
+
+    text: str
+    variants: Mapping[str, float]
+    phrases: tuple[tuple[str, ...], ...] = ()
+    weight: float = 1.0
+    records: int = 0
+
+
+def groups(query: str, vocabulary: Vocabulary) -> tuple[Group, ...]:
+    """The groups of ``query``, in its order, each thing once. Words without meaning count only when there is nothing else."""
+    found: dict[str, Group] = {}
+    asked = words(query[:QUERY_CHARACTERS])
+    telling = [word for word in asked if not _is_stop(word)] or asked
+    for word in telling:
+        for group in _of_word(word, vocabulary):
+            known = found.get(group.text)
+            if known is None or known.weight < group.weight:
+                found[group.text] = group
+    if len(found) <= GROUP_LIMIT:
+        return tuple(found.values())
+    rare = sorted(found.values(), key=lambda group: (group.records == 0, group.records / group.weight))[:GROUP_LIMIT]
+    kept = {group.text for group in rare}
+    return tuple(group for group in found.values() if group.text in kept)
+
+
+def _is_stop(word: Word) -> bool:
+    return not word.parts and all(term in STOP_WORDS or (len(term) == 1 and term.isascii()) for term in word.whole)
+
+
+def _of_word(word: Word, vocabulary: Vocabulary) -> Iterable[Group]:
+    if not word.parts:
+        yield _of_term(word.whole[0], vocabulary)
+        return
+    if not word.whole:  # a run of an unspaced script: pairs, and the last character only finishes the last pair
+        for pair in word.parts[:-1]:
+            yield Group(text=pair, variants={pair: 1.0}, records=vocabulary.frequency(pair))
+        return
+    counts = {whole: vocabulary.frequency(whole) for whole in word.whole}
+    known = max(counts.values())
+    if known:
+        yield Group(text=word.whole[0], variants=dict.fromkeys(word.whole, 1.0), records=known)
+    share = PART_OF_KNOWN if known else 1.0
+    for part in word.parts:
+        if part not in STOP_WORDS:
+            group = _of_term(part, vocabulary)
+            yield Group(text=group.text, variants=group.variants, phrases=group.phrases, weight=share, records=group.records)
+
+
+def _of_term(term: str, vocabulary: Vocabulary) -> Group:
+    own = vocabulary.frequency(term)
+    variants: dict[str, float] = {}
+    counts = {term: own}
+    if len(term) >= _SHORTEST_PREFIX or not term.isascii():
+        near = vocabulary.starting(_prefix(term))
+        for other, count in sorted(near.items(), key=lambda item: -item[1]):
+            if other != term and (likeness := _likeness(term, other)):
+                variants[other] = likeness
+                counts[other] = count
+    phrases: list[tuple[str, ...]] = []
+    for name in SYNONYMS.get(term, ()):
+        if len(name) > 1:
+            phrases.append(name)
+        elif count := vocabulary.frequency(name[0]):
+            variants.setdefault(name[0], SYNONYM)
+            counts[name[0]] = count
+    if not own and not any(likeness >= FORM for likeness in variants.values()):
+        for other, likeness in vocabulary.similar(term).items():
+            variants[other] = max(variants.get(other, 0.0), MISSPELT * likeness)
+            counts[other] = vocabulary.frequency(other)
+    best = sorted(variants.items(), key=lambda item: (-item[1], item[0]))[:VARIANT_LIMIT]
+    chosen = {term: 1.0} | dict(best)
+    return Group(text=term, variants=chosen, phrases=tuple(phrases), records=max(counts[name] for name in chosen))
+
+
+def _prefix(term: str) -> str:
+    if not term.isascii():
+        return term[: max(1, len(term) - 2)]
+    return term[: 3 if len(term) <= 6 else 4 if len(term) <= 8 else 5]  # noqa: PLR2004 - long enough to keep the scan short
+
+
+def _likeness(term: str, other: str) -> float:
+    if "_" in other:
+        return 0.0
+    if are_forms(term, other):
+        return FORM
+    return BEGINNING if other.startswith(term) else 0.0

@@ -1,0 +1,225 @@
+"""The sidecar index of one memory root: kept equal to the Markdown, rebuilt by itself, deletable at any time."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from cam.recall import lexical
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from cam.models import MemoryRecord
+    from cam.store import Store, TopicFile
+
+T = TypeVar("T")
+
+_BUSY_SECONDS = 5.0
+_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+# A file can change twice within one tick of the clock that stamps it and keep its size, so a file read within that time of
+# its stamp is read again. Linux stamps with the scheduler's tick (10 ms at most); a stamp of whole seconds says that the
+# file system keeps no finer time.
+_TICK_NS = 20_000_000
+_COARSE_TICK_NS = 2_000_000_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refreshed:
+    """What bringing the index up to date took.
+
+    ``files`` were read again and ``records`` written or dropped. ``rebuilt`` says that the index was made anew, for ``reason``.
+    ``level`` is ``words``, or ``scan`` when no index could be kept on disk and one was made in memory for this call.
+    """
+
+    files: int = 0
+    records: int = 0
+    rebuilt: bool = False
+    reason: str = ""
+    level: str = "words"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Stamp:
+    """A file as it was when it was indexed."""
+
+    id: int
+    size: int
+    mtime_ns: int
+    read_ns: int
+
+    def is_current(self, file: TopicFile) -> bool:
+        tick = _TICK_NS if file.mtime_ns % 1_000_000_000 else _COARSE_TICK_NS
+        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and self.read_ns - self.mtime_ns > tick
+
+
+def owners(store: Store) -> lexical.Owners:
+    """The names under which this store's files stand in the index."""
+    return lexical.Owners(project=store.project.id, local=f"{store.project.id}/{store.project.worktree_id}")
+
+
+def _read(store: Store, file: TopicFile) -> tuple[MemoryRecord, ...]:
+    try:
+        return store.read(file)
+    except FileNotFoundError:
+        return ()
+
+
+def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
+    rows = db.execute("SELECT path, id, size, mtime_ns, read_ns FROM files WHERE owner IN (?, ?, ?)", owners(store).names)
+    return {path: _Stamp(id=row, size=size, mtime_ns=mtime_ns, read_ns=read_ns) for path, row, size, mtime_ns, read_ns in rows}
+
+
+def _write_file(db: sqlite3.Connection, store: Store, file: TopicFile, records: Sequence[MemoryRecord], read_ns: int) -> int:
+    """Make the rows of one file equal to ``records``, touching only what differs by content hash; returns how many did."""
+    path = _key(store, file)
+    db.execute(
+        """INSERT INTO files (path, owner, scope, state, size, mtime_ns, read_ns) VALUES (?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns, read_ns = excluded.read_ns""",
+        (path, owners(store).of(file.scope), file.scope, file.state, file.size, file.mtime_ns, read_ns),
+    )
+    (row,) = db.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
+    left: dict[bytes, list[tuple[int, int]]] = {}
+    for known, position, digest in db.execute("SELECT id, position, hash FROM records WHERE file = ?", (row,)):
+        left.setdefault(digest, []).append((position, known))
+    fresh: list[tuple[int, bytes, MemoryRecord]] = []
+    moved: list[tuple[int, int]] = []
+    for position, record in enumerate(records):
+        body = lexical.encode(record)
+        same = left.get(lexical.digest(body))
+        if not same:
+            fresh.append((position, body, record))
+            continue
+        old, known = same.pop()
+        if old != position:
+            moved.append((position, known))
+    db.executemany("UPDATE records SET position = ? WHERE id = ?", moved)
+    gone = lexical.delete(db, (known for rest in left.values() for _, known in rest))
+    return gone + lexical.insert(db, row, fresh)
+
+
+def _key(store: Store, file: TopicFile) -> str:
+    return file.path.relative_to(store.home).as_posix() if file.path.is_relative_to(store.home) else str(file.path)
+
+
+def _bring_up_to_date(db: sqlite3.Connection, store: Store) -> Refreshed:
+    """Compare stats, read what differs, then write it in one short transaction: parsing never holds the write lock."""
+    files = {_key(store, file): file for file in store.topic_files()}
+    manifest = _manifest(db, store)
+    stale = [file for path, file in files.items() if not (path in manifest and manifest[path].is_current(file))]
+    gone = [path for path in manifest if path not in files]
+    if not stale and not gone:
+        return Refreshed()
+    read = [(file, time.time_ns(), _read(store, file)) for file in stale]
+    written = 0
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for file, read_ns, records in read:
+            written += _write_file(db, store, file, records, read_ns)
+        for path in gone:
+            written += lexical.forget(db, manifest[path].id)
+        db.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+    return Refreshed(files=len(stale), records=written)
+
+
+def _forget_all(db: sqlite3.Connection, store: Store) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    for stamp in _manifest(db, store).values():
+        lexical.forget(db, stamp.id)
+    db.execute("COMMIT")
+
+
+def _ensure_tables(db: sqlite3.Connection) -> str:
+    """Make the tables unless this version's are there; returns why they had to be made."""
+    if _version(db) == lexical.VERSION:
+        return ""
+    db.execute("BEGIN IMMEDIATE")
+    version = _version(db)  # another process may have made them while this one waited
+    if version != lexical.VERSION:
+        lexical.create(db)
+    db.execute("COMMIT")
+    if version == lexical.VERSION:
+        return ""
+    return f"written by another version ({version})" if version else "missing"
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+class RetrievalIndex:
+    """The search index below ``<home>/index``.
+
+    Every question first makes the rows of the asking project equal to its Markdown files (by size and time of change), so
+    no answer is ever older than the files. A missing, damaged or foreign database is made anew; where none can be kept
+    (read-only, full disk, a writer that does not end), the question is answered from one in memory.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.path = home / "index" / "recall.sqlite"
+
+    def refresh(self, store: Store) -> Refreshed:
+        """Bring this project's part of the index up to date. Never fails: see ``Refreshed.level``."""
+        _, refreshed = self.ask(store, lambda _: None)
+        return refreshed
+
+    def records(self, store: Store, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
+        """This project's records of all scopes without parsing Markdown that has not changed."""
+        found, _ = self.ask(store, lambda db: lexical.stored(db, owners(store), archived=archived))
+        return found
+
+    def rebuild(self, store: Store) -> Refreshed:
+        """Forget this project's part and read every file again; other projects' rows stay."""
+        _, first = self.ask(store, lambda db: _forget_all(db, store))
+        return first if first.level == "scan" else replace(self.refresh(store), rebuilt=True, reason=first.reason or "asked for")
+
+    def ask(self, store: Store, question: Callable[[sqlite3.Connection], T]) -> tuple[T, Refreshed]:
+        """The answer to ``question``, put to a database that is up to date for this project, and what that took."""
+        try:
+            return self._ask_disk(store, question, because="")
+        except sqlite3.DatabaseError as error:
+            reason = str(error)
+            if error.sqlite_errorcode & 0xFF in _DAMAGED:
+                with suppress(OSError, sqlite3.DatabaseError):
+                    self._discard()
+                    return self._ask_disk(store, question, because=f"damaged: {reason}")
+        except OSError as error:
+            reason = error.strerror or str(error)
+        with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+            lexical.create(db)
+            refreshed = _bring_up_to_date(db, store)
+            return question(db), replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
+
+    def _ask_disk(self, store: Store, question: Callable[[sqlite3.Connection], T], *, because: str) -> tuple[T, Refreshed]:
+        with closing(self._connect()) as db:
+            made = _ensure_tables(db)
+            refreshed = _bring_up_to_date(db, store)
+            answer = question(db)
+        reason = because or made
+        return answer, replace(refreshed, rebuilt=bool(reason), reason=reason)
+
+    def _connect(self) -> sqlite3.Connection:
+        if not self.path.exists():
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.path.touch(mode=0o600)
+        db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = NORMAL")
+        except sqlite3.DatabaseError:
+            db.close()
+            raise
+        return db
+
+    def _discard(self) -> None:
+        """Remove the database, its log first: a log must never be replayed into another database."""
+        for suffix in ("-wal", "-shm", ""):
+            self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)

@@ -1,0 +1,180 @@
+"""What recall knows about languages: words that carry no meaning in a question, endings, and names of the trade."""
+
+from __future__ import annotations
+
+# Function words of English, German, Spanish, French and Portuguese, folded (no accents), apostrophes as separators.
+_MEANINGLESS = """
+    a about all also am an and any are as at be because been before being but by can cannot could did do does doing don for from had has
+    have having he her here hers him his how i if in into is isn it its just may me might more most must my no not of on or our ours out
+    shall she should so some such than that the their them then there these they this those to too us was wasn we were what when where
+    which while who whom whose why will with without won would you your yours re ve ll
+    aber alle als am auch auf aus bei bin bis das dass dem den der des die dies diese dieser dieses doch ein eine einem einen einer eines
+    er es fur habe haben hat ich ihr im ist ja kann kein keine man mein mich mir mit muss nach nicht noch nur oder ob sich sie sind so
+    soll uber um und uns unser unsere vom von vor wann warum was wegen welche welcher welches wenn wer werden wie wir wird wo zu zum zur
+    al como con cual cuales cuando de del desde donde el ella ellos en entre era es esa ese eso esta este esto estos fue ha hace hacer
+    hay la las le les lo los mas me mi muy nos nuestra nuestro para pero por porque puede puedo que quien se ser si sin sobre son su sus
+    tiene un una uno y ya
+    au aux avec ce ces cette comment dans des deux elle est et etre faire faut fait il ils je les leur mais meme mon ne notre nous on ou
+    par pas peut plus pour pourquoi qu quand que quel quelle quels quelles qui sa ses son sont sous sur tu un une vos votre vous
+    ao aos as com da das do dos e ela ele em entre era essa esse esta isso isto na nas nao nos o onde os ou para pela pelo por qual quais
+    quando que quem sao se sem ser seu sua tem um uma voce
+"""
+STOP_WORDS = frozenset(_MEANINGLESS.split())
+
+# Two words are forms of one when both are a common beginning plus one of these: "deploy", "deploys", "deployment".
+_ENDINGS = """
+    s es e ed d er ers r rs ing ings ion ions ation ations ment ments ly y ies ied ier al able ability or ors ive ance ence ity ness
+    n en em er ern es st t te ten tet ung ungen lich keit
+    a o as os ar ir ado ada ados adas ido ida idos idas ando iendo cion ciones mente
+    ez ee ees ent ant ement tion tions eur eurs
+    ao oes cao coes ndo ou am em
+"""
+ENDINGS = frozenset({"", *_ENDINGS.split()})
+
+# Names of the trade that are written in more than one way. Each line is one thing; words of one name are joined by "+".
+_SAME = """
+    k8s kubernetes
+    ci continuous+integration pipeline
+    cd continuous+delivery continuous+deployment
+    db database datenbank
+    env environment
+    var variable
+    envvar environment+variable env+var
+    config configuration settings
+    i18n internationalization internationalisation
+    l10n localization localisation
+    a11y accessibility
+    auth authentication authorization login
+    repo repository
+    dir directory folder
+    deps dependencies dependency
+    docs documentation
+    dev development
+    prod production
+    stage staging
+    pg postgres postgresql
+    js javascript
+    ts typescript
+    py python
+    tf terraform
+    gh github
+    pr pull+request merge+request
+    mr merge+request pull+request
+    vm virtual+machine
+    os operating+system
+    ui frontend user+interface
+    fe frontend front+end
+    be backend back+end
+    frontend front+end
+    backend back+end
+    tz timezone time+zone
+    dst daylight+saving
+    cors cross+origin
+    csp content+security+policy
+    csrf cross+site+request+forgery
+    xss cross+site+scripting
+    sso single+sign+on
+    mfa 2fa two+factor
+    tls ssl certificate
+    mtls mutual+tls client+certificate
+    oom out+of+memory oomkilled
+    dlq dead+letter
+    pitr point+in+time+recovery
+    rpo recovery+point
+    rto recovery+time
+    hpa horizontal+pod+autoscaler
+    pdb pod+disruption+budget
+    pvc persistent+volume
+    ocr text+recognition character+recognition
+    msrv minimum+supported+rust rust+version
+    kmp kotlin+multiplatform
+    bom byte+order+mark
+    sbom software+bill+of+materials
+    erd entity+relationship
+    ota over+the+air
+    adr architecture+decision+record
+    rfc request+for+comments
+    slo service+level+objective
+    sla service+level+agreement
+    e2e end+to+end
+    tdd test+driven
+    wip work+in+progress
+    lb load+balancer
+    cdn content+delivery
+    dns name+server
+    ttl time+to+live lifetime
+    rbac role+based+access
+    acl access+control
+    orm object+relational
+    ddl schema
+    fk foreign+key
+    pk primary+key
+    uuid guid
+    csv comma+separated
+    regex regexp regular+expression
+    lint linter
+    fmt format formatter
+    perf performance
+    impl implementation
+    msg message
+    err error
+    req request
+    res response
+    pkg package
+    lib library
+    ver version
+    pwd password
+    passwd password
+    cert certificate
+    creds credentials
+    sec security
+    stub mock fake
+    undo rollback revert restore
+    delete remove erase
+    build compile
+    start launch boot
+    stop halt terminate
+    laptop computer machine workstation
+    phone mobile handset
+    simulator emulator
+    ticket issue
+    freeze moratorium
+    on+call oncall pager
+    codegen generated generate
+    branch worktree
+    vat tax mwst
+    bug defect
+    crash panic
+"""
+
+
+def _table(lines: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    table: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for line in lines.split("\n"):
+        names = [tuple(name.split("+")) for name in line.split()]
+        for name in names:
+            key = "_".join(name)
+            table[key] = (*table.get(key, ()), *(other for other in names if other != name and other not in table.get(key, ())))
+    return table
+
+
+SYNONYMS = _table(_SAME)
+
+
+def are_forms(a: str, b: str) -> bool:
+    """Whether two different folded words look like forms of one word, in any of the languages above.
+
+    >>> are_forms("running", "runs"), are_forms("libraries", "library"), are_forms("commit", "common")
+    (True, True, False)
+    """
+    length = 0
+    for left, right in zip(a, b, strict=False):
+        if left != right:
+            break
+        length += 1
+    return any(_is_ending(a, stem) and _is_ending(b, stem) for stem in range(length, max(2, length - 2), -1))
+
+
+def _is_ending(word: str, stem: int) -> bool:
+    rest = word[stem:]
+    return rest in ENDINGS or (len(rest) > 1 and rest[0] == word[stem - 1] and rest[1:] in ENDINGS)

@@ -1,0 +1,202 @@
+"""The SQLite side of words: schema, writing records and asking FTS5 for candidates. Knows no Markdown and no ranking."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import orjson
+
+from cam.models import Kind, MemoryRecord, MemoryScope, Source, State
+from cam.recall.terms import terms
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+# Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
+VERSION = 1
+_SCHEMA = (
+    """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
+       size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
+    "CREATE INDEX files_owner ON files (owner)",
+    """CREATE TABLE records (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, position INTEGER NOT NULL, hash BLOB NOT NULL,
+       topic TEXT NOT NULL, kind TEXT NOT NULL, updated REAL NOT NULL, body BLOB NOT NULL)""",
+    "CREATE INDEX records_file ON records (file, position)",
+    # Terms are made by cam.recall.terms and joined by spaces, so the tokenizer has nothing left to decide.
+    """CREATE VIRTUAL TABLE words USING fts5 (summary, details, context, tokenize = "ascii tokenchars '_'")""",
+    "CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, row)",
+)
+_TABLES = ("vocabulary", "words", "records", "files")
+_LAST = "\U0010ffff"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Owners:
+    """Names for the three directories that hold one project's memory, by scope."""
+
+    everywhere: str = "global"
+    project: str
+    local: str
+
+    def of(self, scope: MemoryScope) -> str:
+        """The name of the directory for ``scope``."""
+        return {MemoryScope.GLOBAL: self.everywhere, MemoryScope.PROJECT: self.project, MemoryScope.LOCAL: self.local}[scope]
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """All three."""
+        return (self.everywhere, self.project, self.local)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What a search is confined to, None for "any"."""
+
+    scope: MemoryScope | None = None
+    state: State | None = None
+    topic: str | None = None
+    kind: Kind | None = None
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A record that shares a term with the query, with its terms as they are indexed; ``details`` are lines."""
+
+    record: MemoryRecord
+    summary: tuple[str, ...]
+    details: tuple[tuple[str, ...], ...]
+    context: tuple[str, ...]
+
+
+def create(db: sqlite3.Connection) -> None:
+    """Empty tables of this version in place of whatever cam tables are there; the caller holds the write transaction."""
+    for table in _TABLES:
+        db.execute(f"DROP TABLE IF EXISTS {table}")
+    for statement in _SCHEMA:
+        db.execute(statement)
+    db.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def encode(record: MemoryRecord) -> bytes:
+    """``record`` as JSON. Bytes of a file that are no UTF-8 stand as question marks: an index need not give them back."""
+    try:
+        return orjson.dumps(record)
+    except TypeError:
+        import json
+        from dataclasses import asdict
+
+        return json.dumps(asdict(record), default=str, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def decode(body: bytes) -> MemoryRecord:
+    """The record that ``encode`` wrote."""
+    known = orjson.loads(body)
+    for name, kind in (("scope", MemoryScope), ("kind", Kind), ("source", Source), ("state", State)):
+        known[name] = kind(known[name])
+    for name in ("details", "tags", "sources", "supersedes"):
+        known[name] = tuple(known[name])
+    for name in ("created_at", "updated_at"):
+        known[name] = datetime.fromisoformat(known[name])
+    return MemoryRecord(**known)
+
+
+def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes, MemoryRecord]]) -> int:
+    """Store records as (position, body, record) of one file with their terms; returns how many."""
+    count = 0
+    for position, body, record in records:
+        row = db.execute(
+            "INSERT INTO records (file, position, hash, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (file, position, digest(body), record.topic, record.kind, record.updated_at.timestamp(), body),
+        ).lastrowid
+        db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *_fields(record)))
+        count += 1
+    return count
+
+
+def _fields(record: MemoryRecord) -> tuple[str, str, str]:
+    return (
+        " ".join(terms(_valid(record.summary))),
+        "\n".join(" ".join(terms(_valid(line))) for line in record.details),
+        " ".join(terms(_valid(" ".join((record.topic, *record.tags, record.ref))))),
+    )
+
+
+def _valid(text: str) -> str:
+    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+
+
+def digest(body: bytes) -> bytes:
+    """The content hash by which an unchanged record is recognised."""
+    return hashlib.blake2b(body, digest_size=16).digest()
+
+
+def forget(db: sqlite3.Connection, file: int) -> int:
+    """Remove one file with its records; returns how many records it had."""
+    count = delete(db, [row for (row,) in db.execute("SELECT id FROM records WHERE file = ?", (file,))])
+    db.execute("DELETE FROM files WHERE id = ?", (file,))
+    return count
+
+
+def delete(db: sqlite3.Connection, rows: Iterable[int]) -> int:
+    """Remove records and their terms; returns how many."""
+    keys = [(row,) for row in rows]
+    db.executemany("DELETE FROM words WHERE rowid = ?", keys)
+    db.executemany("DELETE FROM records WHERE id = ?", keys)
+    return len(keys)
+
+
+def stored(db: sqlite3.Connection, owners: Owners, *, archived: bool) -> tuple[MemoryRecord, ...]:
+    """Every record of these owners, in the order of files and of the text in them."""
+    rows = db.execute(
+        """SELECT r.body FROM files f JOIN records r ON r.file = f.id
+           WHERE f.owner IN (?, ?, ?) AND (f.state = 'active' OR ?) ORDER BY f.path, r.position""",
+        (*owners.names, archived),
+    )
+    return tuple(decode(body) for (body,) in rows)
+
+
+def size(db: sqlite3.Connection) -> int:
+    """How many records the whole index holds: the base of every document frequency."""
+    return int(db.execute("SELECT count(*) FROM records").fetchone()[0])
+
+
+def starting(db: sqlite3.Connection, prefix: str) -> dict[str, int]:
+    """The indexed terms that begin with ``prefix``, each with the number of records that hold it."""
+    rows = db.execute("SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ?", (prefix, prefix + _LAST))
+    return dict(rows.fetchall())
+
+
+def frequency(db: sqlite3.Connection, term: str) -> int:
+    """The number of records that hold ``term``."""
+    row = db.execute("SELECT doc FROM vocabulary WHERE term = ?", (term,)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def candidates(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters: Filters, *, limit: int) -> tuple[Candidate, ...]:
+    """At most ``limit`` records that hold any of these terms, the best by BM25, active ones first."""
+    match = " OR ".join(f'"{term}"' for term in any_of)
+    if not match:
+        return ()
+    since = filters.since.timestamp() if filters.since else None
+    rows = db.execute(
+        """SELECT w.rowid FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
+           WHERE words MATCH ? AND f.owner IN (?, ?, ?)
+             AND f.scope = ifnull(?, f.scope) AND f.state = ifnull(?, f.state)
+             AND r.topic = ifnull(?, r.topic) AND r.kind = ifnull(?, r.kind) AND r.updated >= ifnull(?, r.updated)
+           ORDER BY f.state = 'archived', bm25(words, 2.0, 1.0, 0.5) LIMIT ?""",
+        (match, *owners.names, filters.scope, filters.state, filters.topic, filters.kind, since, limit),
+    ).fetchall()
+    return tuple(candidate for (row,) in rows for candidate in _fetch(db, row))
+
+
+def _fetch(db: sqlite3.Connection, row: int) -> Iterable[Candidate]:
+    found = db.execute(
+        "SELECT r.body, w.summary, w.details, w.context FROM records r JOIN words w ON w.rowid = r.id WHERE r.id = ?", (row,)
+    ).fetchall()
+    for body, summary, details, context in found:
+        lines = tuple(tuple(line.split()) for line in details.split("\n") if line)
+        yield Candidate(record=decode(body), summary=tuple(summary.split()), details=lines, context=tuple(context.split()))

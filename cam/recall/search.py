@@ -1,0 +1,99 @@
+"""A query to ranked hits over a project's memory: refresh, candidates, rank. Reads only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.models import Hit, Kind, MemoryScope, State
+from cam.recall import expand, lexical
+from cam.recall.index import owners
+from cam.recall.rank import Scored, rank
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from cam.recall.index import RetrievalIndex
+    from cam.store import Store
+
+_POOL = 150
+_MISSPELT_FROM = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchResult:
+    """What was found. ``total`` counts the records that hold something asked for, before the limit (at most the pool).
+
+    ``level`` says how it was found (``words``, or ``scan`` without an index); ``problems`` why it was not found better.
+    """
+
+    query: str
+    hits: tuple[Hit, ...] = ()
+    total: int = 0
+    level: str = "words"
+    problems: tuple[str, ...] = ()
+
+
+class _Terms:
+    """The vocabulary of one open database."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def frequency(self, term: str) -> int:
+        return lexical.frequency(self._db, term)
+
+    def starting(self, prefix: str) -> Mapping[str, int]:
+        return lexical.starting(self._db, prefix)
+
+    def similar(self, term: str) -> Mapping[str, float]:
+        if len(term) < _MISSPELT_FROM or not term.isalpha():
+            return {}
+        from cam.recall.fuzzy import similar
+
+        return similar(term, lexical.starting(self._db, term[0])) or similar(term, lexical.starting(self._db, ""))
+
+
+def search(  # noqa: PLR0913 - each is a filter that a person can name on the command line
+    store: Store,
+    index: RetrievalIndex,
+    query: str,
+    *,
+    scope: MemoryScope | None = None,
+    state: State | str = "auto",
+    limit: int = 8,
+    topic: str | None = None,
+    kind: Kind | None = None,
+    since: datetime | None = None,
+    why: bool = False,
+) -> SearchResult:
+    """The records that answer ``query`` best, whatever characters it holds.
+
+    ``state`` is ``active``, ``archived``, ``all`` (by score alone) or ``auto`` (archived and superseded ones after the
+    active). ``why`` fills ``Hit.why`` with the named parts of each score.
+    """
+    wanted = None if state in {"auto", "all"} else State(state)
+    filters = lexical.Filters(scope=scope, state=wanted, topic=topic, kind=kind, since=since)
+
+    def ask(db: sqlite3.Connection) -> tuple[Scored, ...]:
+        groups = expand.groups(query, _Terms(db))
+        any_of = dict.fromkeys(term for group in groups for term in (*group.variants, *(t for phrase in group.phrases for t in phrase)))
+        pool = lexical.candidates(db, any_of, owners(store), filters, limit=max(_POOL, 2 * limit))
+        return rank(groups, pool, total=lexical.size(db))
+
+    ranked, refreshed = index.ask(store, ask)
+    if state == "all":
+        ranked = tuple(sorted(ranked, key=lambda one: -one.score))
+    hits = tuple(_hit(one, why=why) for one in ranked[: max(0, limit)])
+    problems = (refreshed.reason,) if refreshed.level == "scan" else ()
+    return SearchResult(query=query, hits=hits, total=len(ranked), level=refreshed.level, problems=problems)
+
+
+def _hit(one: Scored, *, why: bool) -> Hit:
+    record = one.record
+    parts = {name: round(part, 4) for name, part in one.parts.items()} if why else {}
+    return Hit(
+        ref=record.ref, state=record.state, summary=record.summary, score=round(one.score, 4), updated_at=record.updated_at, why=parts
+    )
