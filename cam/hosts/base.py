@@ -1,0 +1,112 @@
+"""What cam asks of an agent, as a Protocol, and the double that answers from recorded rollouts. Starts nothing itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from datetime import datetime
+
+    from cam.models import Cursor, Evidence, Session
+
+Command = Literal["run", "exec", "resume"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agent:
+    """An agent's executable. ``version`` is empty until somebody asked for it."""
+
+    path: Path
+    version: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Launch:
+    """One process to start. ``env`` is the whole environment, None inherits ours.
+
+    ``injected`` says whether the startup text is part of ``argv``; when it had to stay out, ``warnings`` say why.
+    """
+
+    argv: tuple[str, ...]
+    cwd: Path
+    env: Mapping[str, str] | None = None
+    injected: bool = False
+    warnings: tuple[str, ...] = ()
+
+
+class HostIntegrationSurface(Protocol):
+    """All that cam knows about one agent."""
+
+    @property
+    def name(self) -> str:
+        """The agent's name, as configuration and audit spell it."""
+
+    def find(self, *, version: bool = False) -> Agent:
+        """The executable, with its version when asked; raises AgentMissing."""
+
+    def launch(self, command: Command, args: Sequence[str], *, startup_text: str, cwd: Path) -> Launch:
+        """How to start the agent with the user's arguments untouched and the startup text in its context."""
+
+    def workdir(self, args: Sequence[str], cwd: Path) -> Path:
+        """The directory in which the agent will work, given its arguments."""
+
+    def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
+        """Recorded sessions, last written first; with ``since``, only those written at or after it."""
+
+    def session(self, rollout: Path) -> Session:
+        """What a rollout's first lines say; raises RolloutError."""
+
+    def read(self, rollout: Path, *, since: Cursor | None = None) -> Evidence:
+        """What happened in a session after ``since``; raises RolloutError."""
+
+    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Sessions that grew since ``started`` and carry the injected ``marker`` or worked in ``cwd``, oldest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayHost:
+    """A host that "runs" by copying a recorded rollout to where its sessions are, and reads like the host it stands in for.
+
+    ``rollouts`` are what the next run writes; ``into`` is the folder they appear in.
+    """
+
+    reader: HostIntegrationSurface
+    rollouts: tuple[Path, ...]
+    into: Path
+    name: str = "replay"
+
+    def find(self, *, version: bool = False) -> Agent:
+        """The program that copies."""
+        return Agent(path=Path("/bin/cp"), version="replay" if version else "")
+
+    def launch(self, command: Command, args: Sequence[str], *, startup_text: str, cwd: Path) -> Launch:
+        """Copy the rollouts; there is no model to read the startup text."""
+        del command, args, startup_text
+        self.into.mkdir(parents=True, exist_ok=True)
+        return Launch(argv=(str(self.find().path), *map(str, self.rollouts), str(self.into)), cwd=cwd)
+
+    def workdir(self, args: Sequence[str], cwd: Path) -> Path:
+        """As the real host reads its arguments."""
+        return self.reader.workdir(args, cwd)
+
+    def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
+        """The copied rollouts, last written first."""
+        found = [self.reader.session(path) for path in self.into.glob("rollout-*.jsonl*")]
+        earliest = int(since.timestamp() * 1e9) if since else 0
+        yield from sorted((s for s in found if s.mtime_ns >= earliest), key=lambda s: s.mtime_ns, reverse=True)
+
+    def session(self, rollout: Path) -> Session:
+        """As the real host reads it."""
+        return self.reader.session(rollout)
+
+    def read(self, rollout: Path, *, since: Cursor | None = None) -> Evidence:
+        """As the real host reads it."""
+        return self.reader.read(rollout, since=since)
+
+    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Everything copied since ``started``."""
+        del marker, cwd
+        return tuple(sorted(self.sessions(since=started), key=lambda s: s.started_at))

@@ -1,0 +1,93 @@
+"""The Codex CLI as a host. One class that holds where Codex is; everything it answers stands in the modules beside it."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.errors import AgentMissing
+from cam.hosts.base import Agent, Command, Launch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import datetime
+
+    from cam.models import Cursor, Evidence, Session
+
+_HINT = "install it with `npm install -g @openai/codex`, or name the binary with `cam config set codex PATH`"
+_VERSION_SECONDS = 20
+
+
+def _default_home() -> Path:
+    return Path.home() / ".codex"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Codex:
+    """Codex by the name or path of its binary and its home (`$CODEX_HOME`). Implements HostIntegrationSurface."""
+
+    binary: str = "codex"
+    codex_home: Path = field(default_factory=_default_home)
+    name: str = "codex"
+
+    def find(self, *, version: bool = False) -> Agent:
+        """The executable on PATH or at the configured path; asking for the version runs it once. Raises AgentMissing."""
+        found = shutil.which(Path(self.binary).expanduser())
+        if found is None:
+            raise AgentMissing(f"{self.name} not found: no executable {self.binary!r}", hint=_HINT)
+        path = Path(found).absolute()
+        return Agent(path=path, version=_version(path) if version else "")
+
+    def launch(self, command: Command, args: Sequence[str], *, startup_text: str, cwd: Path) -> Launch:
+        """See ``cam.hosts.codex.launch.launch``; raises AgentMissing."""
+        from cam.hosts.codex.launch import launch
+
+        return launch(self.find().path, command, args, startup_text=startup_text, home=self.codex_home, cwd=cwd)
+
+    def workdir(self, args: Sequence[str], cwd: Path) -> Path:
+        """The directory that `-C/--cd` names, else ``cwd``."""
+        from cam.hosts.codex.launch import workdir
+
+        return workdir(args, cwd)
+
+    def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
+        """Sessions under Codex's home, live and archived, last written first."""
+        from cam.hosts.codex.sessions import sessions
+
+        return sessions(self.codex_home, since=since)
+
+    def session(self, rollout: Path) -> Session:
+        """What a rollout's first lines say; raises RolloutError."""
+        from cam.hosts.codex.sessions import header
+
+        return header(rollout).session
+
+    def read(self, rollout: Path, *, since: Cursor | None = None) -> Evidence:
+        """What happened in a session after ``since``; raises RolloutError, here or while it is iterated."""
+        from cam.hosts.codex.rollout import read
+
+        return read(rollout, since=since)
+
+    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Sessions that grew since ``started`` and carry ``marker`` or worked in ``cwd``, oldest first."""
+        from cam.hosts.codex.sessions import ran_since
+
+        return ran_since(self.codex_home, started, marker=marker, cwd=cwd)
+
+
+def _version(path: Path) -> str:
+    """What `codex --version` prints last ("codex-cli 0.171.0"); empty when it prints nothing in time."""
+    import subprocess
+
+    try:
+        done = subprocess.run(  # noqa: S603 - the binary the user runs anyway
+            [path, "--version"], stdin=subprocess.DEVNULL, capture_output=True, timeout=_VERSION_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return ""
+    except OSError as error:
+        raise AgentMissing(f"cannot run {path}: {error.strerror}", hint=_HINT) from error
+    words = done.stdout.decode("utf-8", "replace").split()
+    return words[-1] if words else ""

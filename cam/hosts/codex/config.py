@@ -1,0 +1,89 @@
+"""What the user has told Codex to tell its model (`developer_instructions`), wherever that is set. Reads Codex's files, writes none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.hosts.codex.calls import field, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+KEY = "developer_instructions"
+
+
+def _toml(source: str) -> dict[str, object]:
+    """Parsed TOML, or an empty table: Codex itself says what is wrong with its files."""
+    import tomllib
+
+    try:
+        return tomllib.loads(source)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return {}
+
+
+def _file(path: Path) -> dict[str, object]:
+    try:
+        return _toml(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return {}
+
+
+def override(setting: str) -> str | None:
+    """The value of a `-c` argument that sets developer_instructions, else None.
+
+    Codex takes what does not parse as TOML literally, less surrounding quotes.
+    """
+    key, equals, value = setting.partition("=")
+    if not equals or key.strip() != KEY:
+        return None
+    parsed = _toml(f"value = {value}").get("value")
+    return parsed if isinstance(parsed, str) else value.strip().strip("\"'")
+
+
+def _roots(cwd: Path) -> Iterator[Path]:
+    """Directories from ``cwd`` up to the repository's top, nearest first; only ``cwd`` outside a repository."""
+    above = (cwd, *cwd.parents)
+    top = next((folder for folder in above if (folder / ".git").exists()), cwd)
+    for folder in above:
+        yield folder
+        if folder == top:
+            return
+
+
+def _main_worktree(top: Path) -> Path | None:
+    """The repository that a linked worktree belongs to: trust given to it holds in its worktrees."""
+    try:
+        pointer = (top / ".git").read_text(encoding="utf-8").removeprefix("gitdir:").strip()
+    except (OSError, UnicodeDecodeError):
+        return None
+    folder, found, _ = pointer.replace("\\", "/").rpartition("/.git/worktrees/")
+    return top.joinpath(folder) if found else None
+
+
+def _is_trusted(config: dict[str, object], roots: Sequence[Path]) -> bool:
+    main = _main_worktree(roots[-1])
+    folders = (*roots, *((main,) if main else ()))
+    return any(text(config, "projects", str(folder), "trust_level") == "trusted" for folder in folders)
+
+
+def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = False) -> str:
+    """The developer_instructions that Codex would use in ``cwd``, from its files; the empty string when none are set.
+
+    Values replace each other (none is ever joined): the nearest `.codex/config.toml` of a trusted project, then the profile
+    (`<name>.config.toml`, before 0.150 a `[profiles.<name>]` table), then `config.toml`. An untrusted project is not asked,
+    since Codex does not ask it either.
+    """
+    config = _file(home / "config.toml")
+    roots = list(_roots(cwd))
+    if trusted or _is_trusted(config, roots):
+        for folder in roots:
+            if folder / ".codex" != home and (found := text(_file(folder / ".codex" / "config.toml"), KEY)):
+                return found
+    name = profile or text(config, "profile")
+    if name and "/" not in name:
+        found = text(_file(home / f"{name}.config.toml"), KEY) or text(field(config, "profiles", name), KEY)
+        if found:
+            return found
+    return text(config, KEY)

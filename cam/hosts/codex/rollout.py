@@ -1,0 +1,200 @@
+"""A rollout file -> Evidence, for every generation of Codex's records. Reads by what a file contains, never by its version."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from cam.errors import RolloutError
+from cam.hosts.codex.calls import loads
+from cam.hosts.codex.fork import own_start
+from cam.hosts.codex.lines import Line, fingerprint, lines, opened
+from cam.hosts.codex.sessions import header
+from cam.hosts.codex.turns import Turns
+from cam.models import Cursor, SessionRole
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+
+    from cam.models import Event, Session
+
+# How Codex itself begins a line. What looks like this is told apart by its first bytes and parsed only if it matters;
+# anything else is parsed, so a file written by another hand is merely read more slowly. Quotes inside JSON strings are
+# escaped, so no text can pass for these keys.
+_HEAD = re.compile(rb'\{(?:"timestamp":"[^"\\]*",)?(?:"ordinal":\d+,)?"type":"(\w+)","payload":\{(?:"type":"(\w+)")?')
+_ITEM = re.compile(rb'(?:,"thread_id":"[^"\\]*")?(?:,"turn_id":"[^"\\]*")?,"item":\{"type":"(\w+)"')
+_CALL_ID = re.compile(rb'"call_id":"([^"\\]*)"')
+_NEAR = 400
+_ENVELOPES = frozenset({"event_msg", "response_item"})
+_CHAT = frozenset({"event_msg/user_message", "event_msg/agent_message", "item/UserMessage", "item/AgentMessage"})
+_OUTPUTS = frozenset({"response_item/function_call_output", "response_item/custom_tool_call_output"})
+
+
+def _kinds(outer: str, names: str) -> frozenset[str]:
+    return frozenset(f"{outer}/{name}" for name in names.split())
+
+
+# Kinds that are known to say nothing here; any other kind that Turns does not handle is counted as unknown.
+_SILENT = (
+    frozenset({"session_meta", "world_state", "token_usage_record", "inter_agent_communication", "inter_agent_communication_metadata"})
+    | frozenset({"realtime_item", "retained_context", "security_risk_score", "dynamic_tools_updated", "state"})
+    | _kinds(
+        "event_msg",
+        """token_count agent_reasoning agent_reasoning_raw_content agent_reasoning_section_break task_complete turn_complete turn_aborted
+        thread_settings_applied thread_goal_updated thread_rolled_back thread_name_updated context_compacted web_search_begin
+        web_search_end entered_review_mode exited_review_mode view_image_tool_call image_generation_end error warning stream_error
+        background_event plan_update undo_completed session_configured""",
+    )
+    | _kinds(
+        "response_item",
+        """reasoning agent_message ghost_snapshot tool_search_call tool_search_output image_generation_call additional_tools
+        configuration_update compaction compaction_summary context_compaction other""",
+    )
+    | _kinds(
+        "item",
+        """HookPrompt Reasoning WebSearch CollabAgentToolCall SubAgentActivity FunctionCallOutput Plan ImageView ImageGeneration
+        EnteredReviewMode ExitedReviewMode ContextCompaction Extension""",
+    )
+)
+
+
+class _Record(NamedTuple):
+    """What kind of record a line is, and the parsed line if telling that took parsing."""
+
+    kind: str
+    parsed: dict[str, object] | None
+
+
+def _recognise(data: bytes) -> _Record | None:
+    """The kind of a line by its first bytes if they are as Codex writes them, else by parsing; None when it is no JSON object."""
+    head = _HEAD.match(data)
+    if head is not None:
+        outer, inner = head[1].decode(), head[2]
+        if outer not in _ENVELOPES:
+            return _Record(outer, None)
+        if inner == b"item_completed":
+            item = _ITEM.match(data, head.end())
+            if item is not None:
+                return _Record("item/" + item[1].decode(), None)
+        elif inner is not None:
+            return _Record(f"{outer}/{inner.decode()}", None)
+    parsed = loads(data)
+    return _Record(_kind(parsed), parsed) if isinstance(parsed, dict) else None
+
+
+def _kind(record: dict[str, object]) -> str:
+    payload = record.get("payload")
+    outer = record.get("type")
+    if payload is None:
+        # 0.29 and earlier wrote response items without an envelope, and marks of their own state between them.
+        return "state" if "record_type" in record or outer is None else f"response_item/{outer}"
+    if outer not in _ENVELOPES or not isinstance(payload, dict):
+        return str(outer)
+    if payload.get("type") == "item_completed":
+        item = payload.get("item")
+        return f"item/{item.get('type')}" if isinstance(item, dict) else "item/"
+    return f"{outer}/{payload.get('type')}"
+
+
+def _chat_in_events(path: Path) -> bool:
+    """Whether the conversation stands in event records; then messages among the response items only repeat it."""
+    with opened(path) as stream:
+        for line in lines(stream):
+            record = _recognise(line.data) if line.data else None
+            if record is not None and record.kind in _CHAT:
+                return True
+    return False
+
+
+class RolloutEvidence:
+    """One rollout's events after a cursor, as a stream (see ``models.Evidence``).
+
+    The file is scanned from its start, since what a line means depends on what stood before it (the turn's directory, calls
+    still open, what is a fork's own); only events that a line after the cursor completed are yielded. ``counts`` holds lines,
+    humans, malformed, oversized, unknown, skipped (recognised and not needed), and restarted (1 when what the cursor had
+    read is no longer there, so everything was read again).
+    """
+
+    def __init__(self, path: Path, *, since: Cursor | None) -> None:
+        self._path = path
+        self._header = header(path)
+        self.session: Session = self._header.session
+        self.cursor = since or Cursor()
+        self.counts = dict.fromkeys(("lines", "humans", "skipped", "malformed", "oversized", "unknown", "restarted"), 0)
+        self._events = self._read()
+
+    def __iter__(self) -> Iterator[Event]:
+        return self._events
+
+    def _read(self) -> Iterator[Event]:
+        try:
+            end = 0
+            if self.session.role is not SessionRole.SUBAGENT:
+                end = yield from self._scan(self._floor())
+            check = fingerprint(self._path, end)
+        except OSError as error:
+            raise RolloutError(f"cannot read {self._path}: {error.strerror}") from error
+        self.cursor = Cursor(offset=end, check=check, size=self.session.size, mtime_ns=self.session.mtime_ns)
+
+    def _floor(self) -> int:
+        """The offset up to which nothing is news: what was read before, and what a fork copied from its parent."""
+        floor = self.cursor.offset
+        if floor and fingerprint(self._path, floor) != self.cursor.check:
+            floor = 0
+            self.counts["restarted"] = 1
+        return max(floor, own_start(self._path, self.session)) if self._header.copies_parent else floor
+
+    def _scan(self, floor: int) -> Generator[Event, None, int]:
+        turns = Turns(
+            floor=floor,
+            cwd=self.session.cwd,
+            started_at=self.session.started_at,
+            chat_in_events=not self._header.bare and _chat_in_events(self._path),
+        )
+        end = 0
+        with opened(self._path) as stream:
+            for line in lines(stream):
+                if not line.whole and (line.data is None or not isinstance(loads(line.data), dict)):
+                    break  # still being written: left for next time
+                end = line.end
+                self.counts["lines"] += 1
+                if ready := self._take(line, turns):
+                    yield from ready
+        yield from turns.flush()
+        self.counts["humans"] = turns.humans
+        return end
+
+    def _take(self, line: Line, turns: Turns) -> list[Event] | None:
+        """Give a line to the turns if it matters, else count why not."""
+        if line.data is None:
+            self.counts["oversized"] += 1
+            return None
+        record = _recognise(line.data)
+        if record is None:
+            self.counts["malformed"] += bool(line.data.strip())
+            return None
+        kind = record.kind
+        if kind not in Turns.HANDLERS:
+            self.counts["skipped" if kind in _SILENT else "unknown"] += 1
+            return None
+        if (kind == "response_item/message" and turns.chat_in_events) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
+            self.counts["skipped"] += 1
+            return None
+        # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
+        parsed = record.parsed or ({} if kind == "compacted" else loads(line.data))
+        if not isinstance(parsed, dict):
+            self.counts["malformed"] += 1
+            return None
+        return turns.take(kind, parsed, line.end)
+
+    @staticmethod
+    def _awaited(data: bytes, turns: Turns) -> bool:
+        """Whether an output belongs to a call that waits for it; long outputs of others are not parsed."""
+        found = _CALL_ID.search(data, 0, _NEAR)
+        return found is None or found[1].decode(errors="replace") in turns.calls
+
+
+def read(path: Path, *, since: Cursor | None = None) -> RolloutEvidence:
+    """What happened in the session of ``path`` after ``since``; raises RolloutError, here or while it is iterated."""
+    return RolloutEvidence(path, since=since)

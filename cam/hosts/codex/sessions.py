@@ -1,0 +1,209 @@
+"""Where Codex keeps sessions, and what a rollout's first lines say. Reads first lines only; what was said is rollout.py's."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.errors import RolloutError
+from cam.hosts.codex.calls import field, loads, parts, text
+from cam.hosts.codex.lines import lines, opened
+from cam.models import EPOCH, Session, SessionRole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# Forks carry two headers, a damaged file a bad first line; further down there is none.
+_HEADER_LINES = 64
+_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+_NAME = re.compile(r"\Arollout-.+\.jsonl(\.zst)?\Z")
+_CWD_TAG = re.compile(r"<cwd>(.*?)</cwd>", re.DOTALL)
+# File times come from a coarser clock than ours, and a session's first write may stand in a buffer.
+_SLACK_NS = 2 * 10**9
+_SCANNED = 2**20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What the first lines say. ``copies_parent``: a fork from before forks were pointers, so the parent's records come first."""
+
+    session: Session
+    bare: bool
+    copies_parent: bool
+
+
+def when(value: object) -> datetime:
+    """An RFC 3339 time as aware UTC; EPOCH when it is none."""
+    if not isinstance(value, str):
+        return EPOCH
+    try:
+        parsed = datetime.fromisoformat(value)
+    except ValueError:
+        return EPOCH
+    return parsed.astimezone(UTC) if parsed.tzinfo else parsed.replace(tzinfo=UTC)
+
+
+def environment_cwd(message: str) -> str:
+    """The directory in an ``<environment_context>`` text, the only place where 0.29 keeps it."""
+    match = _CWD_TAG.search(message) if message.lstrip().startswith("<environment_context>") else None
+    return match[1].strip() if match else ""
+
+
+def _role(meta: object) -> tuple[SessionRole, str]:
+    """Whose words these are, and the parent. A ``source`` object names a machine as speaker, save a client's own label."""
+    parent = text(meta, "forked_from_id")
+    source = field(meta, "source")
+    spawned = text(meta, "parent_thread_id") or text(source, "subagent", "thread_spawn", "parent_thread_id")
+    machine = isinstance(source, dict) and "custom" not in source
+    if spawned or machine or text(meta, "thread_source") in {"subagent", "memory_consolidation"}:
+        return SessionRole.SUBAGENT, spawned or parent
+    return (SessionRole.FORK if parent else SessionRole.PRIMARY), parent
+
+
+def header(path: Path) -> Header:
+    """What a rollout's first lines say; raises RolloutError when they are no rollout's.
+
+    The first session_meta with an id and a directory is the identity; one without is second choice, then a header line of
+    the envelope-less files of 0.29 and earlier, then the id in the file's name.
+    """
+    best: object = None
+    bare: object = None
+    records = False
+    cwd = ""
+    with opened(path) as stream:
+        status = os.fstat(stream.fileno()) if path.suffix != ".zst" else path.stat()
+        for number, line in zip(range(_HEADER_LINES), lines(stream), strict=False):
+            record = loads(line.data) if line.data is not None else None
+            if not isinstance(record, dict):
+                continue
+            payload = field(record, "payload")
+            if field(record, "type") == "session_meta":
+                meta = field(payload, "meta") or payload
+                if text(meta, "id") and text(meta, "cwd"):
+                    best = meta
+                    break
+                best = best or (meta if text(meta, "id") else None)
+            elif payload is None and number == 0 and text(record, "id") and text(record, "timestamp"):
+                bare = record
+            elif bare is not None:
+                cwd = cwd or environment_cwd(parts(field(record, "content")))
+            records = records or "payload" in record
+            if bare is not None and cwd:
+                break
+    meta = best or bare or _from_name(path, records=records)
+    role, parent = _role(meta)
+    session = Session(
+        path=str(path),
+        id=text(meta, "id"),
+        cwd=text(meta, "cwd") or cwd,
+        started_at=when(field(meta, "timestamp")),
+        role=role,
+        parent=parent,
+        agent_version=text(meta, "cli_version"),
+        size=status.st_size,
+        mtime_ns=status.st_mtime_ns,
+    )
+    pointer = field(meta, "history_base") is not None or field(meta, "forked_from_ordinal_exclusive") is not None
+    return Header(session=session, bare=best is None and bare is not None, copies_parent=role is SessionRole.FORK and not pointer)
+
+
+def _from_name(path: Path, *, records: bool) -> object:
+    found = _UUID.findall(path.name)
+    if not records or not found:
+        raise RolloutError(f"{path} is not a Codex rollout: no session header in its first lines", hint="give a rollout-*.jsonl file")
+    return {"id": found[-1]}
+
+
+def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
+    try:
+        entries = list(os.scandir(folder))
+    except OSError:
+        return
+    for entry in entries:
+        if _NAME.match(entry.name):
+            yield entry
+        elif depth and entry.is_dir():
+            yield from _files(Path(entry.path), depth - 1)
+
+
+def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
+    """Rollout files under Codex's home, last written first; the plain file wins over its compressed sibling.
+
+    Files are only stat-ed. All day folders are, since a resumed session goes on growing in the folder of its first day.
+    """
+    found: dict[str, tuple[int, Path]] = {}
+    for folder, depth in ((home / "sessions", 3), (home / "archived_sessions", 0)):
+        for entry in _files(folder, depth):
+            try:
+                written = entry.stat().st_mtime_ns
+            except OSError:
+                continue
+            plain = entry.path.removesuffix(".zst")
+            if written >= since_ns and (plain == entry.path or plain not in found):
+                found[plain] = (written, Path(entry.path))
+    return [path for _, path in sorted(found.values(), reverse=True)]
+
+
+def sessions(home: Path, *, since: datetime | None = None) -> Iterator[Session]:
+    """Sessions under Codex's home, last written first; files that are no rollouts are passed over."""
+    for path in rollouts(home, since_ns=int(since.timestamp() * 10**9) if since else 0):
+        try:
+            found = header(path).session
+        except (RolloutError, OSError):
+            continue
+        yield found
+
+
+def _mentions(path: Path, needles: tuple[bytes, ...]) -> bool:
+    """Whether any needle stands anywhere in the file."""
+    overlap = max(map(len, needles))
+    tail = b""
+    with opened(path) as stream:
+        while data := stream.read(_SCANNED):
+            window = tail + data
+            if any(needle in window for needle in needles):
+                return True
+            tail = window[-overlap:]
+    return False
+
+
+def ran_since(home: Path, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
+    """Sessions that grew since ``started`` and carry ``marker`` or worked in ``cwd``, oldest first.
+
+    The marker stands in the text that was injected. A resumed session has not got it, and may have been begun elsewhere:
+    each of its turns records the turn's directory. Two runs at once in one directory find each other's session as well; a
+    cursor per file makes that harmless, while a narrower rule would miss one.
+    """
+    directories = {cwd, Path(os.path.realpath(cwd))}
+    needles = tuple(_needle(directory) for directory in directories) + ((marker.encode(),) if marker else ())
+    earliest = int(started.timestamp() * 10**9) - _SLACK_NS
+    found = []
+    for path in rollouts(home, since_ns=earliest):
+        try:
+            session = header(path).session
+            if Path(session.cwd) in directories or _mentions(path, needles):
+                found.append(session)
+        except (RolloutError, OSError):
+            continue
+    return tuple(sorted(found, key=lambda session: session.started_at))
+
+
+def _needle(directory: Path) -> bytes:
+    import orjson
+
+    return b'"cwd":' + orjson.dumps(str(directory))
+
+
+def locate(path: Path, session_id: str) -> Path | None:
+    """The rollout of another session, looked for beside ``path`` and then in the tree that ``path`` stands in."""
+    pattern = f"rollout-*{session_id}.jsonl*"
+    if not _UUID.fullmatch(session_id):
+        return None
+    roots = [folder.parent for folder in path.parents if folder.name in {"sessions", "archived_sessions"}]
+    near = path.parent.glob(pattern)
+    far = (found for root in roots[-1:] for part in ("sessions/*/*/*/", "archived_sessions/") for found in root.glob(part + pattern))
+    return next(near, None) or next(far, None)

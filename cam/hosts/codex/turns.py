@@ -1,0 +1,307 @@
+"""Records of one session -> events, turn by turn: pairs calls with outcomes and gives every event its turn's directory. Does no I/O."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from cam.hosts.codex import calls as tool
+from cam.hosts.codex.calls import field, parts, text
+from cam.hosts.codex.sessions import environment_cwd, when
+from cam.models import EPOCH, AgentSaid, CommandRan, Compacted, FilesChanged, HumanSaid, ToolCalled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
+
+    from cam.models import Event
+
+TEXT_LIMIT = 256 * 1024
+# A turn's events wait for its end; a turn of more than this is handed out in pieces, to keep memory constant.
+_HELD = 512
+# What Codex itself puts in the user's mouth, for files whose parts carry no origin.
+_HARNESS = (
+    "<environment_context>",
+    "<turn_aborted>",
+    "<hook_prompt",
+    "<subagent_notification>",
+    "<user_instructions>",
+    "<skill>",
+    "<permissions instructions>",
+    "<model_switch>",
+    "<collaboration_mode>",
+    "<skills_instructions>",
+    "# AGENTS.md instructions",
+)
+# Editors put open files and selections before what was typed.
+_IDE_CONTEXT = "# Context from my IDE setup:"
+_IDE_REQUEST = "## My request for Codex:"
+_TURN_STARTS = frozenset({"event_msg/task_started", "event_msg/turn_started"})
+
+
+@dataclass(slots=True)
+class _Entry:
+    """An event of the current turn; ``end`` is where the line that completed it ends.
+
+    ``inferred`` entries come from a call's text and give way to the item records of what really ran.
+    """
+
+    end: int
+    event: Event
+    inferred: bool = False
+    given: bool = False
+
+
+@dataclass(slots=True)
+class _Call:
+    """A call whose output is to come."""
+
+    kind: Literal["shell", "script", "patch", "poll"]
+    entries: tuple[_Entry, ...] = ()
+    command: str = ""
+
+
+class Turns:
+    """The state of reading one session. ``take`` and ``flush`` return the events that became certain."""
+
+    def __init__(self, *, floor: int, cwd: str, started_at: datetime, chat_in_events: bool) -> None:
+        self.chat_in_events = chat_in_events
+        self.calls: dict[str, _Call] = {}
+        self.humans = 0
+        self._floor = floor
+        self._cwd = cwd
+        self._turn_cwd = ""
+        self._at = started_at
+        self._entries: list[_Entry] = []
+        self._named: dict[str, _Entry] = {}
+        self._running: dict[str, str] = {}
+        self._tasks = False
+        self._executed = self._changed = False
+        self._last_human = ("", "")
+        self._end = 0
+
+    def take(self, kind: str, record: dict[str, object], end: int) -> list[Event]:
+        """Take one record of a kind in HANDLERS; ``end`` is the offset after its line."""
+        self._end = end
+        stamp = when(record.get("timestamp"))
+        self._at = stamp if stamp != EPOCH else self._at
+        payload = record.get("payload", record)
+        ready: list[Event] = []
+        if kind in _TURN_STARTS:
+            self._tasks = True
+            ready = self._next_turn()
+        elif said := _human_text(kind, payload):
+            # One form repeats the other's text only where a file changes from one to the other in mid-turn.
+            if self._last_human[1] != said or self._last_human[0] == kind:
+                ready = [] if self._tasks else self._next_turn()
+                self._last_human = (kind, said)
+                self._add(HumanSaid(at=self._at, text=said))
+        elif field(record, "metadata", "compaction_output") is not True:
+            self.HANDLERS[kind](self, payload)
+        return ready + self._give() if len(self._entries) >= _HELD else ready
+
+    def flush(self) -> list[Event]:
+        """The end of what there is to read: calls still open are given as they stand."""
+        return self._next_turn()
+
+    def _next_turn(self) -> list[Event]:
+        ready = self._give()
+        self._named.clear()
+        self._turn_cwd = ""
+        self._last_human = ("", "")
+        self._executed = self._changed = False
+        return ready
+
+    def _give(self) -> list[Event]:
+        cwd = self._turn_cwd or self._cwd
+        ready = []
+        for entry in self._entries:
+            entry.given = True
+            superseded = self._changed if isinstance(entry.event, FilesChanged) else self._executed
+            if entry.end > self._floor and not (entry.inferred and superseded):
+                ready.append(replace(entry.event, cwd=cwd))
+        self._entries.clear()
+        self.humans += sum(isinstance(event, HumanSaid) for event in ready)
+        return ready
+
+    def _add(self, event: Event, *, inferred: bool = False, name: str = "") -> _Entry:
+        entry = _Entry(self._end, event, inferred)
+        self._entries.append(entry)
+        if name:
+            self._named[name] = entry
+        return entry
+
+    def _settle(self, entry: _Entry | None, event: Event) -> None:
+        """Let ``event`` stand where its call stood, or here when that has been given away."""
+        if entry is None or entry.given:
+            self._add(event)
+            return
+        entry.event, entry.end = event, self._end
+
+    def _turn_context(self, payload: object) -> None:
+        cwd = text(payload, "cwd")
+        self._turn_cwd = self._turn_cwd or cwd
+        self._cwd = cwd or self._cwd
+
+    def _agent(self, payload: object) -> None:
+        said = parts(field(payload, "item", "content")) or text(payload, "message")
+        if said.strip():
+            self._add(AgentSaid(at=self._at, text=said[:TEXT_LIMIT]))
+
+    def _message(self, payload: object) -> None:
+        """A message that is not the human's, where there are no event records: the assistant's, or the harness's to the model."""
+        said = parts(field(payload, "content"))
+        if text(payload, "role") == "assistant":
+            self._agent({"message": said})
+        elif text(payload, "role") == "user":
+            self._turn_context({"cwd": environment_cwd(said)})
+
+    def _compacted(self, _payload: object) -> None:
+        self._add(Compacted(at=self._at))
+
+    def _function_call(self, payload: object) -> None:
+        name, call_id = text(payload, "name"), text(payload, "call_id")
+        arguments = field(payload, "arguments")
+        if name in tool.SHELL_TOOLS:
+            self._shell(call_id, tool.shell_call(arguments))
+        elif name in tool.PATCH_TOOLS:
+            self._patch(call_id, arguments if isinstance(arguments, str) else "")
+        elif name == "write_stdin":
+            session = field(tool.loads(arguments) if isinstance(arguments, str) else arguments, "session_id")
+            if command := self._running.get(str(session)):
+                self.calls[call_id] = _Call("poll", command=command)
+        else:
+            namespace = text(payload, "namespace")
+            self._add(ToolCalled(at=self._at, name=f"{namespace}__{name}" if namespace else name), name=call_id)
+
+    def _local_shell(self, payload: object) -> None:
+        self._shell(text(payload, "call_id"), tool.shell_line(field(payload, "action", "command")))
+
+    def _custom_call(self, payload: object) -> None:
+        name, call_id, given = text(payload, "name"), text(payload, "call_id"), text(payload, "input")
+        if name in tool.PATCH_TOOLS:
+            self._patch(call_id, given)
+        elif name == "exec":
+            commands = [CommandRan(at=self._at, command=line, exit_code=None) for line in tool.js_commands(given)]
+            self.calls[call_id] = _Call("script", entries=tuple(self._add(command, inferred=True) for command in commands))
+            if paths := tool.js_patched(given):
+                self._add(FilesChanged(at=self._at, paths=paths), inferred=True)
+        else:
+            self._add(ToolCalled(at=self._at, name=name), name=call_id)
+
+    def _web_search(self, _payload: object) -> None:
+        self._add(ToolCalled(at=self._at, name="web_search"))
+
+    def _shell(self, call_id: str, command: str) -> None:
+        if tool.heredoc_patched(command):
+            self._patch(call_id, command)
+        elif command:
+            entry = self._add(CommandRan(at=self._at, command=command, exit_code=None), name=call_id)
+            self.calls[call_id] = _Call("shell", entries=(entry,), command=command)
+
+    def _patch(self, call_id: str, patch: str) -> None:
+        if paths := tool.patched(patch):
+            entry = self._add(FilesChanged(at=self._at, paths=paths), name=call_id)
+            self.calls[call_id] = _Call("patch", entries=(entry,))
+
+    def _output(self, payload: object) -> None:
+        call = self.calls.pop(text(payload, "call_id"), None)
+        if call is None:
+            return
+        output = field(payload, "output")
+        code, body = tool.outcome(output)
+        if call.kind == "script":
+            code = tool.js_exit(output) if len(call.entries) == 1 else None
+        if call.kind in {"shell", "poll"} and code is None and (session := tool.running_id(output)):
+            self._running[session] = call.command
+        if call.kind == "poll" and code is not None:
+            self._add(CommandRan(at=self._at, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
+        for entry in call.entries:
+            if isinstance(entry.event, CommandRan):
+                self._settle(entry, replace(entry.event, exit_code=code, output=tool.cut(body)))
+            elif isinstance(entry.event, FilesChanged):
+                self._settle(entry, replace(entry.event, ok=code in {0, None}))
+
+    def _execution(self, payload: object) -> None:
+        """A command as it ran: an item of paginated files, or the event of the legacy ones that kept it."""
+        ran = field(payload, "item") or payload
+        call_id = text(ran, "id") or text(ran, "call_id")
+        command = tool.shell_line(field(ran, "command"))
+        self.calls.pop(call_id, None)
+        if not command or tool.heredoc_patched(command):
+            return
+        code = field(ran, "exit_code")
+        output = text(ran, "aggregated_output") or text(ran, "stdout") + text(ran, "stderr")
+        event = CommandRan(at=self._at, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output))
+        self._executed = True
+        self._settle(self._named.get(call_id), event)
+
+    def _change(self, payload: object) -> None:
+        """A patch as it was applied."""
+        applied = field(payload, "item") or payload
+        call_id = text(applied, "id") or text(applied, "call_id")
+        changes = field(applied, "changes")
+        if not isinstance(changes, dict) or not changes:
+            return
+        ok = field(applied, "success") is True or text(applied, "status") == "completed"
+        self.calls.pop(call_id, None)
+        self._changed = True
+        self._settle(self._named.get(call_id), FilesChanged(at=self._at, paths=tuple(changes), ok=ok))
+
+    def _mcp(self, payload: object) -> None:
+        called = field(payload, "item") or field(payload, "invocation")
+        call_id = text(payload, "item", "id") or text(payload, "call_id")
+        ok = text(called, "status") == "completed" or field(payload, "result", "Ok") is not None
+        self._settle(
+            self._named.get(call_id), ToolCalled(at=self._at, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok)
+        )
+
+    def _nothing(self, _payload: object) -> None:
+        """A turn's start, dealt with before; or a human text that is empty or the harness's."""
+
+    HANDLERS: ClassVar[Mapping[str, Callable[[Turns, object], None]]] = {
+        **dict.fromkeys(_TURN_STARTS, _nothing),
+        "turn_context": _turn_context,
+        "compacted": _compacted,
+        "event_msg/user_message": _nothing,
+        "item/UserMessage": _nothing,
+        "event_msg/agent_message": _agent,
+        "item/AgentMessage": _agent,
+        "response_item/message": _message,
+        "response_item/function_call": _function_call,
+        "response_item/local_shell_call": _local_shell,
+        "response_item/custom_tool_call": _custom_call,
+        "response_item/web_search_call": _web_search,
+        "response_item/function_call_output": _output,
+        "response_item/custom_tool_call_output": _output,
+        "event_msg/exec_command_end": _execution,
+        "item/CommandExecution": _execution,
+        "event_msg/patch_apply_end": _change,
+        "item/FileChange": _change,
+        "event_msg/mcp_tool_call_end": _mcp,
+        "item/McpToolCall": _mcp,
+    }
+
+
+def _human_text(kind: str, payload: object) -> str:
+    """What the human typed in a record, or nothing when the words are the harness's."""
+    if kind == "event_msg/user_message":
+        said = text(payload, "message") if field(payload, "kind") in {None, "plain"} else ""
+    elif kind == "item/UserMessage":
+        said = parts(field(payload, "item", "content"))
+    elif kind == "response_item/message" and text(payload, "role") == "user":
+        said = _from_message(payload)
+    else:
+        return ""
+    if said.startswith(_IDE_CONTEXT):
+        said = said.partition(_IDE_REQUEST)[2].strip()
+    return said[:TEXT_LIMIT] if said.strip() else ""
+
+
+def _from_message(payload: object) -> str:
+    """Text of a user message whose every part is labelled as the user's (0.150 and later) or does not begin like harness text."""
+    said = parts(field(payload, "content"))
+    kinds = field(payload, "internal_chat_message_metadata_passthrough", "content_item_kinds")
+    if isinstance(kinds, list) and kinds:
+        return said if all(str(kind).startswith("user.") for kind in kinds) else ""
+    return "" if said.lstrip().startswith(_HARNESS) else said

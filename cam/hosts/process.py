@@ -1,0 +1,114 @@
+"""Runs one agent in the foreground as if cam were not there: its terminal, its signals, its exit code. Knows no agent."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from cam.errors import AgentMissing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import FrameType
+
+    from cam.hosts.base import Launch
+
+# What a terminal sends to its whole foreground group, and what people send to one process.
+_FROM_KEYS = (signal.SIGINT, signal.SIGQUIT)
+_FROM_PEOPLE = (signal.SIGTERM, signal.SIGHUP)
+
+
+def _in_foreground() -> bool:
+    """Whether a terminal's key presses reach this process group."""
+    try:
+        terminal = os.open("/dev/tty", os.O_RDONLY | os.O_NOCTTY | os.O_CLOEXEC)
+    except OSError:
+        return False
+    try:
+        return os.tcgetpgrp(terminal) == os.getpgrp()
+    except OSError:
+        return False
+    finally:
+        os.close(terminal)
+
+
+def _stdin() -> int | None:
+    """Our standard input to inherit, or the null device when it was closed.
+
+    With descriptor 0 closed, the next file Python opens becomes 0 and is closed again in the child; it is told by not being inheritable.
+    """
+    try:
+        return None if os.get_inheritable(0) else subprocess.DEVNULL
+    except OSError:
+        return subprocess.DEVNULL
+
+
+@contextlib.contextmanager
+def _terminal_kept() -> Iterator[None]:
+    """The terminal's attributes as they were, also after a child that died in raw mode."""
+    import termios
+
+    try:
+        before = termios.tcgetattr(0)
+    except (termios.error, OSError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        # Only the foreground group may set attributes: anybody else is stopped by SIGTTOU.
+        if _in_foreground():
+            with contextlib.suppress(termios.error):
+                termios.tcsetattr(0, termios.TCSADRAIN, before)
+
+
+@contextlib.contextmanager
+def _signals_to(child: list[subprocess.Popen[bytes]]) -> Iterator[None]:
+    """Survive what would end us, and pass on what the child has not received itself.
+
+    A key press reaches the child without us (same process group), so it is passed on only when no terminal can have sent it.
+    Handlers are functions, never SIG_IGN: a child would inherit that. What was ignored when we started stays ignored for both.
+    """
+
+    def forward(number: int, _frame: FrameType | None) -> None:
+        if number in _FROM_KEYS and _in_foreground():
+            return
+        for process in child:
+            with contextlib.suppress(ProcessLookupError):
+                process.send_signal(number)
+
+    before = {number: signal.getsignal(number) for number in (*_FROM_KEYS, *_FROM_PEOPLE)}
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, forward)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+
+
+def run(launch: Launch) -> int:
+    """Start, wait, and return the exit code: the child's own, or 128 + n when signal n ended it.
+
+    Raises AgentMissing (exit code 127) when it cannot be started. Must be called in the main thread.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            stream.flush()
+    child: list[subprocess.Popen[bytes]] = []
+    with _terminal_kept(), _signals_to(child):
+        try:
+            process = subprocess.Popen(launch.argv, cwd=launch.cwd, env=launch.env, stdin=_stdin())  # noqa: S603 - what the user asked to run
+        except OSError as error:
+            raise AgentMissing(
+                f"cannot start {launch.argv[0]}: {error.strerror}",
+                hint="check that it is installed and that `cam config get codex` names it",
+            ) from error
+        child.append(process)
+        code = process.wait()
+    return code if code >= 0 else 128 - code
