@@ -97,11 +97,12 @@ def _order(record: MemoryRecord, ranked: Mapping[str, int]) -> tuple[object, ...
     """Nearest scope, then what the prompt asks for, then the strongest and newest. Total, so the input's order never shows."""
     return (
         _NEAREST.index(record.scope),
-        ranked.get(record.ref, len(ranked)),
+        ranked.get(record.ref, len(ranked)) if ranked else 0,
         not record.pinned,
         -round(record.strength, 1),
         -record.updated_at.timestamp(),
-        record.ref,
+        record.topic,
+        record.id,
         record.summary,
         record.details,
         record.state,
@@ -159,10 +160,10 @@ def _fill(page: _Page, records: Sequence[MemoryRecord], ranked: Mapping[str, int
 
 def _more(records: Iterable[MemoryRecord], limit: int) -> str:
     """Where the facts are that did not fit: topics with their numbers, the largest first."""
-    counts = Counter(f"{record.scope}:{_line(record.topic)}" for record in records)
+    counts = Counter((record.scope, record.topic) for record in records)
     line = "More to look up:"
-    for number, (topic, count) in enumerate(sorted(counts.items(), key=lambda item: (-item[1], item[0]))):
-        entry = f"{',' if number else ''} {topic} ({count})"
+    for number, ((scope, topic), count) in enumerate(sorted(counts.items(), key=lambda item: (-item[1], item[0]))):
+        entry = f"{',' if number else ''} {scope}:{_line(topic)} ({count})"
         if _bytes(line + entry) > limit:
             break
         line += entry

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import orjson
 
 from cam.models import Kind, MemoryRecord, MemoryScope, Source, State
-from cam.recall.terms import terms
+from cam.recall.terms import TERM_LIMIT, terms
 
 if TYPE_CHECKING:
     import sqlite3
@@ -27,7 +28,8 @@ _SCHEMA = (
     "CREATE INDEX records_file ON records (file, position)",
     # Terms are made by cam.recall.terms and joined by spaces, so the tokenizer has nothing left to decide.
     """CREATE VIRTUAL TABLE words USING fts5 (summary, details, context, tokenize = "ascii tokenchars '_'")""",
-    "CREATE VIRTUAL TABLE vocabulary USING fts5vocab (words, row)",
+    # Like fts5vocab, which would count its postings anew for each term that is asked for.
+    "CREATE TABLE vocabulary (term TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID",
 )
 _TABLES = ("vocabulary", "words", "records", "files")
 _LAST = "\U0010ffff"
@@ -107,14 +109,24 @@ def decode(body: bytes) -> MemoryRecord:
 def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes, MemoryRecord]]) -> int:
     """Store records as (position, body, record) of one file with their terms; returns how many."""
     count = 0
+    seen: Counter[str] = Counter()
     for position, body, record in records:
         row = db.execute(
             "INSERT INTO records (file, position, hash, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
             (file, position, digest(body), record.topic, record.kind, record.updated_at.timestamp(), body),
         ).lastrowid
-        db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *_fields(record)))
+        fields = _fields(record)
+        db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *fields))
+        seen.update(_distinct(fields))
         count += 1
+    db.executemany(
+        "INSERT INTO vocabulary VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET records = records + excluded.records", sorted(seen.items())
+    )
     return count
+
+
+def _distinct(fields: Iterable[str]) -> set[str]:
+    return {term for text in fields for term in text.split()}
 
 
 def _fields(record: MemoryRecord) -> tuple[str, str, str]:
@@ -143,10 +155,17 @@ def forget(db: sqlite3.Connection, file: int) -> int:
 
 def delete(db: sqlite3.Connection, rows: Iterable[int]) -> int:
     """Remove records and their terms; returns how many."""
-    keys = [(row,) for row in rows]
-    db.executemany("DELETE FROM words WHERE rowid = ?", keys)
-    db.executemany("DELETE FROM records WHERE id = ?", keys)
-    return len(keys)
+    count = 0
+    gone: Counter[str] = Counter()
+    for row in rows:
+        fields = db.execute("SELECT summary, details, context FROM words WHERE rowid = ?", (row,)).fetchone()
+        gone.update(_distinct(fields))
+        db.execute("DELETE FROM words WHERE rowid = ?", (row,))
+        db.execute("DELETE FROM records WHERE id = ?", (row,))
+        count += 1
+    db.executemany("UPDATE vocabulary SET records = records - ? WHERE term = ?", ((number, term) for term, number in sorted(gone.items())))
+    db.executemany("DELETE FROM vocabulary WHERE term = ? AND records <= 0", ((term,) for term in gone))
+    return count
 
 
 def stored(db: sqlite3.Connection, owners: Owners, *, archived: bool) -> tuple[MemoryRecord, ...]:
@@ -164,15 +183,17 @@ def size(db: sqlite3.Connection) -> int:
     return int(db.execute("SELECT count(*) FROM records").fetchone()[0])
 
 
-def starting(db: sqlite3.Connection, prefix: str) -> dict[str, int]:
-    """The indexed terms that begin with ``prefix``, each with the number of records that hold it."""
-    rows = db.execute("SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ?", (prefix, prefix + _LAST))
+def starting(db: sqlite3.Connection, prefix: str, *, longest: int = TERM_LIMIT) -> dict[str, int]:
+    """The indexed terms of at most ``longest`` characters that begin with ``prefix``, each with the number of its records."""
+    rows = db.execute(
+        "SELECT term, records FROM vocabulary WHERE term >= ? AND term < ? AND length(term) <= ?", (prefix, prefix + _LAST, longest)
+    )
     return dict(rows.fetchall())
 
 
 def frequency(db: sqlite3.Connection, term: str) -> int:
     """The number of records that hold ``term``."""
-    row = db.execute("SELECT doc FROM vocabulary WHERE term = ?", (term,)).fetchone()
+    row = db.execute("SELECT records FROM vocabulary WHERE term = ?", (term,)).fetchone()
     return int(row[0]) if row else 0
 
 
@@ -190,13 +211,15 @@ def candidates(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, fi
            ORDER BY f.state = 'archived', bm25(words, 2.0, 1.0, 0.5) LIMIT ?""",
         (match, *owners.names, filters.scope, filters.state, filters.topic, filters.kind, since, limit),
     ).fetchall()
-    return tuple(candidate for (row,) in rows for candidate in _fetch(db, row))
+    return tuple(_candidates(db, [row for (row,) in rows]))
 
 
-def _fetch(db: sqlite3.Connection, row: int) -> Iterable[Candidate]:
+def _candidates(db: sqlite3.Connection, rows: list[int]) -> Iterable[Candidate]:
     found = db.execute(
-        "SELECT r.body, w.summary, w.details, w.context FROM records r JOIN words w ON w.rowid = r.id WHERE r.id = ?", (row,)
-    ).fetchall()
+        """SELECT r.body, w.summary, w.details, w.context
+           FROM json_each(?) chosen JOIN records r ON r.id = chosen.value JOIN words w ON w.rowid = r.id ORDER BY chosen.key""",
+        (orjson.dumps(rows).decode(),),
+    )
     for body, summary, details, context in found:
         lines = tuple(tuple(line.split()) for line in details.split("\n") if line)
         yield Candidate(record=decode(body), summary=tuple(summary.split()), details=lines, context=tuple(context.split()))

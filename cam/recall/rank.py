@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import defaultdict
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryScope, State
@@ -70,30 +70,30 @@ def _length(candidate: Candidate) -> int:
 
 
 def _score(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float], mean: float, weights: Weights) -> Scored:
-    summary, context = Counter(candidate.summary), Counter(candidate.context)
-    details = Counter(term for line in candidate.details for term in line)
-    norm = 1 - weights.length + weights.length * _length(candidate) / max(1.0, mean)
+    seen: defaultdict[str, float] = defaultdict(float)
+    for weight, line in (
+        (weights.context, candidate.context),
+        (weights.summary, candidate.summary),
+        *((1.0, line) for line in candidate.details),
+    ):
+        for term in line:
+            seen[term] += weight
+    norm = weights.saturation * (1 - weights.length + weights.length * _length(candidate) / max(1.0, mean))
     words = held = asked = 0.0
     for group in groups:
         worth = rarity[group.text] * group.weight
         asked += worth
-        count = fit = 0.0
-        for term, likeness in group.variants.items():
-            seen = weights.summary * summary[term] + details[term] + weights.context * context[term]
-            if seen:
-                count += seen * likeness
-                fit = max(fit, likeness)
-        for phrase in group.phrases:
-            if all(summary[term] or details[term] or context[term] for term in phrase):
-                count += weights.phrase
-                fit = max(fit, weights.phrase)
-        if not count:
+        met = [(seen[term], likeness) for term, likeness in group.variants.items() if term in seen]
+        met += [(weights.phrase, weights.phrase) for phrase in group.phrases if all(term in seen for term in phrase)]
+        if not met:
             continue
+        count = sum(times * likeness for times, likeness in met)
+        fit = max(likeness for _, likeness in met)
         held += worth * fit
-        words += worth * fit * count * (weights.saturation + 1) / (count + weights.saturation * norm)
-    if not words or not asked:
+        words += worth * fit * count * (weights.saturation + 1) / (count + norm)
+    if not words:
         return Scored(record=candidate.record, score=0.0, parts={})
-    # All parts are on one scale: 1 is a record that holds every word of the query once, exactly.
+    # All parts are on one scale: about 1 for a record that holds every word of the query once, exactly.
     parts = {
         "words": words / asked,
         "coverage": weights.coverage * (held / asked) ** 2,
@@ -118,9 +118,16 @@ def _best_passage(groups: Sequence[Group], candidate: Candidate, rarity: Mapping
 
 def _adjacent(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float]) -> float:
     """What pairs of neighbours in the query are neighbours in one line, too."""
-    total = 0.0
-    pairs = set().union(*(pairwise(line) for line in (candidate.summary, *candidate.details)))
-    for left, right in pairwise(groups):
-        if any((a, b) in pairs for a in left.variants for b in right.variants):
-            total += (rarity[left.text] * left.weight + rarity[right.text] * right.weight) / 2
-    return total
+    at: defaultdict[str, set[int]] = defaultdict(set)
+    place = 0
+    for line in (candidate.summary, *candidate.details):
+        for term in line:
+            at[term].add(place)
+            place += 1
+        place += 1
+    places = [{place for term in group.variants if term in at for place in at[term]} for group in groups]
+    return sum(
+        (rarity[left.text] * left.weight + rarity[right.text] * right.weight) / 2
+        for (left, lefts), (right, rights) in pairwise(zip(groups, places, strict=True))
+        if any(place + 1 in rights for place in lefts)
+    )

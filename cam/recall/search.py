@@ -12,13 +12,16 @@ from cam.recall.rank import Scored, rank
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
-_POOL = 150
+_POOL = 100
+# A query draws its candidates by its rarest words until they are in this many records: what a common word adds beyond them
+# is little, and the cost of a search stays level while the memory grows.
+_DRAWN = 2_000
 _MISSPELT_FROM = 4
 
 
@@ -49,11 +52,16 @@ class _Terms:
         return lexical.starting(self._db, prefix)
 
     def similar(self, term: str) -> Mapping[str, float]:
+        """Looked for among the terms with the same first letter, or with the second when the first two were swapped or one is too many."""
         if len(term) < _MISSPELT_FROM or not term.isalpha():
             return {}
         from cam.recall.fuzzy import similar
 
-        return similar(term, lexical.starting(self._db, term[0])) or similar(term, lexical.starting(self._db, ""))
+        longest = len(term) + 3
+        return similar(term, (*self._starting(term[0], longest), *self._starting(term[1], longest)))
+
+    def _starting(self, letter: str, longest: int) -> Mapping[str, int]:
+        return lexical.starting(self._db, letter, longest=longest)
 
 
 def search(  # noqa: PLR0913 - each is a filter that a person can name on the command line
@@ -79,8 +87,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
 
     def ask(db: sqlite3.Connection) -> tuple[Scored, ...]:
         groups = expand.groups(query, _Terms(db))
-        any_of = dict.fromkeys(term for group in groups for term in (*group.variants, *(t for phrase in group.phrases for t in phrase)))
-        pool = lexical.candidates(db, any_of, owners(store), filters, limit=max(_POOL, 2 * limit))
+        pool = lexical.candidates(db, _drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
         return rank(groups, pool, total=lexical.size(db))
 
     ranked, refreshed = index.ask(store, ask)
@@ -89,6 +96,18 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     hits = tuple(_hit(one, why=why) for one in ranked[: max(0, limit)])
     problems = (refreshed.reason,) if refreshed.level == "scan" else ()
     return SearchResult(query=query, hits=hits, total=len(ranked), level=refreshed.level, problems=problems)
+
+
+def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:
+    """The terms that candidates must hold one of."""
+    drawn = 0
+    chosen: dict[str, None] = {}
+    for group in sorted(groups, key=lambda group: group.records):
+        if chosen and drawn + group.records > _DRAWN:
+            break
+        drawn += group.records
+        chosen |= dict.fromkeys((*group.variants, *(term for phrase in group.phrases for term in phrase)))
+    return chosen
 
 
 def _hit(one: Scored, *, why: bool) -> Hit:
