@@ -24,6 +24,11 @@ def environment() -> dict[str, str]:
     return dict(os.environ)
 
 
+def state_directory() -> Path:
+    """Where logs go that are no memory: ``$XDG_STATE_HOME/cam``."""
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cam"
+
+
 def _boolean(value: object) -> bool:
     if isinstance(value, bool):
         return value
@@ -111,6 +116,11 @@ def names() -> tuple[str, ...]:
 def describe(name: str) -> str:
     """What a setting means, in a few words."""
     return str(_meta(name)["doc"])
+
+
+def repository_may_set(name: str) -> bool:
+    """Whether a repository's ``.cam.toml`` may set this."""
+    return bool(_meta(name)["project"])
 
 
 def _meta(name: str) -> Mapping[str, object]:
@@ -233,6 +243,18 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
         # The predecessor's own `init` wrote forbidden keys into its project file; saying so on each run helps nobody.
         warnings += complaints if where not in _PREDECESSOR_PROJECT_FILES else []
     return Settings(**values, origins=origins, warnings=tuple(warnings))
+
+
+def without_memory() -> Settings:
+    """What is left to start the agent with when the settings cannot be read: the environment and the defaults."""
+    base, env = Path(environment().get("HOME") or Path.home()), environment()
+    return Settings(
+        home=base / ".codex-auto-memory",
+        codex_home=Path(env.get("CODEX_HOME") or base / ".codex"),
+        codex=env.get("CAM_CODEX") or "codex",
+        inject=False,
+        sync=False,
+    )
 
 
 def set_value(file: Path, name: str, value: str | None) -> None:

@@ -116,6 +116,16 @@ def identify(cwd: Path) -> Project:
     return _by_files(real, complaint)
 
 
+def locate(cwd: Path) -> Project | None:
+    """Find the project of a directory from files alone, as ``identify`` would: for the many directories that sessions name.
+
+    None when the directory is gone and nothing above it is a repository.
+    """
+    real = Path(os.path.realpath(cwd))
+    found = _by_files(real, "")
+    return found if found.git_dir is not None or real.is_dir() else None
+
+
 def _normalise_remote(url: str) -> str:
     """``host/path`` without scheme, user, token, port or ``.git``; empty for a local path, which says nothing elsewhere."""
     match = _URL_FORM.fullmatch(url) or _SCP_FORM.fullmatch(url)

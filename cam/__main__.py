@@ -1,0 +1,21 @@
+"""The door: answers what needs no command line framework, hands everything else to cam.cli."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run cam with the process's arguments and end the process."""
+    if sys.argv[1:] in (["--version"], ["-V"]):
+        from cam import __version__
+
+        sys.stdout.write(f"cam {__version__}\n")
+        return
+    from cam.cli import main as run
+
+    sys.exit(run(sys.argv[1:]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""config: get, set, list, path."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cam import config, project
+from cam.cli import Json, invocation, render
+from cam.errors import UsageError
+
+app = typer.Typer(no_args_is_help=True, help="Read and change settings.")
+
+Name = Annotated[str, typer.Argument(help="A setting; `cam config list` shows them.", show_default=False)]
+
+
+def _settings(ctx: typer.Context) -> config.Settings:
+    called = invocation(ctx)
+    return config.load(project.identify(called.cwd).root, overrides=called.overrides)
+
+
+@app.command("list")
+def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
+    """Show every setting, its value and where that came from."""
+    settings = _settings(ctx)
+    rows = [{"name": n, "value": getattr(settings, n), "origin": settings.origins[n], "doc": config.describe(n)} for n in config.names()]
+    if as_json or invocation(ctx).as_json:
+        render.document({"settings": rows, "warnings": settings.warnings})
+        return
+    for warning in settings.warnings:
+        render.note(warning)
+    render.pairs((str(row["name"]), f"{render.value(row['value'])}  ({row['origin']}; {row['doc']})") for row in rows)
+
+
+@app.command("get")
+def get(ctx: typer.Context, name: Name, *, as_json: Json = False) -> None:
+    """Print one setting."""
+    config.describe(name)
+    settings = _settings(ctx)
+    if as_json or invocation(ctx).as_json:
+        render.document({"name": name, "value": getattr(settings, name), "origin": settings.origins[name]})
+        return
+    render.line(render.value(getattr(settings, name)))
+
+
+@app.command("set")
+def set_(
+    ctx: typer.Context,
+    name: Name,
+    value: Annotated[str | None, typer.Argument(help="The new value.", show_default=False)] = None,
+    *,
+    unset: Annotated[bool, typer.Option("--unset", help="Go back to the default.")] = False,
+    for_project: Annotated[bool, typer.Option("--project", help=f"Write the repository's {config.PROJECT_FILE} instead.")] = False,
+) -> None:
+    """Change one setting in your config.toml.
+
+    cam config set sync false
+    """
+    if (value is None) != unset:
+        raise UsageError("give a value, or --unset", hint=f"cam config set {name} VALUE")
+    if for_project and not config.repository_may_set(name):
+        raise UsageError(f"{name} cannot be set by a repository", hint="leave --project out")
+    settings = _settings(ctx)
+    root = project.identify(invocation(ctx).cwd).root
+    file = root / config.PROJECT_FILE if for_project else config.user_file(settings.home)
+    config.set_value(file, name, None if unset else value)
+    render.note(f"{name} {'unset' if unset else f'= {value}'} in {file}")
+
+
+@app.command("path")
+def path(ctx: typer.Context) -> None:
+    """Print where your config.toml is."""
+    render.line(str(config.user_file(_settings(ctx).home)))

@@ -1,0 +1,126 @@
+"""doctor: is everything wired, readable and fresh? Looks, and changes nothing."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import CamError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cam.pipeline import Context
+
+RECENT_SESSIONS = 20
+
+
+class Status(StrEnum):
+    """How one thing is."""
+
+    OK = "ok"
+    WARNING = "warning"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """One thing that was looked at, how it is, and what to do if it is not well."""
+
+    name: str
+    status: Status
+    message: str
+    hint: str = ""
+
+
+def _check(name: str, message: str, *, ok: bool = True, failed: bool = False, hint: str = "") -> Check:
+    return Check(name=name, status=Status.OK if ok else Status.FAILED if failed else Status.WARNING, message=message, hint="" if ok else hint)
+
+
+def _agent(opened: Context) -> Iterator[Check]:
+    try:
+        agent = opened.host.find(version=True)
+    except CamError as error:
+        yield _check("agent", str(error), ok=False, failed=True, hint=error.hint)
+        return
+    yield _check("agent", f"{opened.host.name} {agent.version} ({agent.path})")
+    for problem in opened.host.problems(agent, opened.project.root):
+        yield _check("injection", problem.message, ok=False, hint=problem.hint)
+
+
+def _memory(opened: Context) -> Iterator[Check]:
+    home = opened.settings.home
+    if not home.exists():
+        yield _check("memory", f"{home} does not exist yet; the first memory makes it")
+        return
+    mode = stat.S_IMODE(home.stat().st_mode)
+    yield _check("permissions", f"{home} is {mode:o}", ok=not mode & 0o077, hint=f"chmod 700 {home}")
+    yield _check("writable", f"{home} can be written", ok=os.access(home, os.W_OK), failed=True, hint="check its owner and the disk")
+    left = opened.store.unfinished()
+    yield _check("journal", f"{left} unfinished operations" if left else "clean", ok=not left, hint="the next command that writes finishes them")
+    records = opened.store.records(archived=True)
+    active = sum(r.state == "active" for r in records)
+    yield _check("records", f"{active} active, {len(records) - active} archived")
+
+
+def _index(opened: Context) -> Iterator[Check]:
+    found = opened.index.refresh(opened.store)
+    reason = f" ({found.reason})" if found.reason else ""
+    yield _check("index", f"{found.records} records brought up to date{reason}" if found.rebuilt else "fresh")
+
+
+def _drift(opened: Context) -> Iterator[Check]:
+    """A session that was read and held turns but no human text: the agent writes something that the reader does not know."""
+    entries = list(islice((e for e in opened.store.audit() if e.counts), RECENT_SESSIONS))
+    silent = [e for e in entries if not e.counts.get("humans") and e.counts.get("unknown")]
+    shown = f"the last {len(entries)} sessions were understood" if not silent else f"{len(silent)} of {len(entries)} sessions gave no human text"
+    yield _check("drift", shown, ok=not silent, hint="the agent may write a new format; see `cam audit log`, and report the rollout")
+
+
+def examine(opened: Context) -> list[Check]:
+    """All checks, in the order a person would look."""
+    problem = opened.project.problem
+    checks = [
+        _check("project", problem or opened.store.project.id, ok=not problem, hint="memory works by path; worktrees are told apart all the same"),
+        _check("settings", "; ".join(opened.settings.warnings) or "valid", ok=not opened.settings.warnings, hint="see `cam config list`"),
+    ]
+    for look in (_agent, _memory, _index, _drift):
+        try:
+            checks += look(opened)
+        except (CamError, OSError) as error:
+            checks.append(_check(look.__name__.strip("_"), str(error), ok=False, failed=True, hint=getattr(error, "hint", "")))
+    return checks
+
+
+def tell(check: Check) -> None:
+    """One check for people."""
+    render.line(f"{check.status:<8} {check.name}: {check.message}")
+    if check.hint:
+        render.line(f"{'':<9}{check.hint}")
+
+
+def command(
+    ctx: typer.Context,
+    *,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when anything is not ok.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Check the agent, the wiring, the memory and the index.
+
+    cam doctor
+    """
+    called = invocation(ctx)
+    checks = examine(called.open())
+    if as_json or called.as_json:
+        render.document({"checks": checks})
+    else:
+        for check in checks:
+            tell(check)
+    return 4 if exit_code and any(c.status is not Status.OK for c in checks) else 0

@@ -1,0 +1,67 @@
+"""forget: take memories out of use."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import UnknownRef, UsageError
+
+if TYPE_CHECKING:
+    from cam.models import MemoryRecord
+    from cam.pipeline import Context
+
+
+def _targets(opened: Context, words: str) -> tuple[list[MemoryRecord], bool]:
+    """The records meant, and whether they were named by an exact ref."""
+    from cam.review import named
+
+    try:
+        return [opened.store.find(words)], True
+    except UnknownRef:
+        if words.count(":") > 1 and " " not in words:
+            raise
+    return list(named(words, opened.store.records())), False
+
+
+def command(
+    ctx: typer.Context,
+    what: Annotated[list[str], typer.Argument(metavar="REF-or-WORDS", help="A ref, or words that stand in the memory.", show_default=False)],
+    *,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete instead of archiving; `cam memory undo` still brings it back.")] = False,
+    reason: Annotated[str, typer.Option("--reason", help="Why, for the history.")] = "Forgotten on request.",
+    as_json: Json = False,
+) -> None:
+    """Forget memories: they leave the active set and stay in the archive.
+
+    cam forget project:commands:run-npm-test
+    """
+    from cam import pipeline
+
+    words = " ".join(what).strip()
+    if not words:
+        raise UsageError("nothing named to forget", hint="give a ref from `cam memory list`, or words that stand in the memory")
+    called = invocation(ctx)
+    opened = called.open()
+    as_json = as_json or called.as_json
+    records, exact = _targets(opened, words)
+    if not records:
+        if as_json:
+            render.document({"query": words, "matched": [], "applied": []})
+        render.note(f"no active memory holds all of: {words}")
+        return
+    if not exact and not yes:
+        for record in records:
+            render.entry(record.ref, record.summary)
+        if as_json or not sys.stdin.isatty():
+            raise UsageError(f"{len(records)} memories match; nothing was forgotten", hint="give one exact ref, or --yes")
+        typer.confirm(f"{'Delete' if delete else 'Archive'} {len(records)} of them?", abort=True, err=True)
+    changed = pipeline.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
+    if as_json:
+        render.document({"query": words, "matched": [record.ref for record in records], **render.changed(changed)})
+        return
+    render.tell_changed(changed)

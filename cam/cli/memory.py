@@ -1,0 +1,187 @@
+"""memory: everything about what is remembered."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.cli.recall import Ref
+from cam.errors import StoreError, UsageError
+from cam.models import MemoryScope
+
+app = typer.Typer(invoke_without_command=True, help="See and change what is remembered.")
+
+
+@app.callback()
+def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
+    """Say how much is remembered, and where."""
+    if ctx.invoked_subcommand is not None:
+        return
+    called = invocation(ctx)
+    opened = called.open()
+    counts = Counter((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())
+    rows = [{"scope": s, "state": st, "topic": t, "records": n} for (s, st, t, n) in sorted(counts)]
+    folders = {str(scope): str(opened.store.folder(scope)) for scope in MemoryScope}
+    if as_json or called.as_json:
+        render.document({"home": opened.settings.home, "project": opened.store.project.id, "folders": folders, "topics": rows})
+        return
+    render.pairs((("project", opened.store.project.id), *folders.items()))
+    for row in rows:
+        render.line(f"  {row['scope']}/{row['topic']}: {row['records']}{' archived' if row['state'] == 'archived' else ''}")
+    if not rows:
+        render.note('nothing is remembered yet; try: cam remember "…"')
+
+
+@app.command("list")
+def list_(
+    ctx: typer.Context,
+    *,
+    scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
+    topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
+    everything: Annotated[bool, typer.Option("--all", help="The archived ones, too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the active memories.
+
+    cam memory list --topic commands
+    """
+    called = invocation(ctx)
+    opened = called.open()
+    records = [
+        r for r in opened.store.records(archived=everything) if (scope is None or r.scope == scope) and (topic is None or r.topic == topic)
+    ]
+    if as_json or called.as_json:
+        render.document({"records": [render.record(r) for r in records]})
+        return
+    for record in records:
+        render.entry(record.ref, record.summary, "archived" if record.state == "archived" else "")
+    if not records:
+        render.note("no memories")
+
+
+@app.command("show")
+def show(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
+    """Show one memory whole.
+
+    cam memory show project:commands:run-make-test
+    """
+    called = invocation(ctx)
+    record = called.open().store.find(ref)
+    if as_json or called.as_json:
+        render.document(render.record(record))
+        return
+    render.tell_record(record)
+
+
+@app.command("startup")
+def startup(
+    ctx: typer.Context,
+    *,
+    prompt: Annotated[str, typer.Option("--prompt", help="Rank for this prompt, as `cam exec` does.")] = "",
+    explain: Annotated[bool, typer.Option("--explain", help="Say what was left out, and why.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print the text that an agent is given at the start."""
+    from cam import pipeline
+
+    called = invocation(ctx)
+    compiled = pipeline.startup(called.open(), prompt=prompt)
+    if as_json or called.as_json:
+        render.document(compiled)
+        return
+    if compiled.text:
+        render.line(compiled.text.rstrip("\n"))
+    if explain:
+        size = len(compiled.text.encode())
+        render.note(f"{size} bytes, revision {compiled.revision or 'none'}, {len(compiled.included)} memories in, {len(compiled.omitted)} left out")
+        for omission in compiled.omitted:
+            render.note(f"left out {omission.ref}: {omission.reason}")
+    if not compiled.text:
+        render.note("nothing to tell the agent yet")
+
+
+@app.command("history")
+def history(
+    ctx: typer.Context,
+    ref: Annotated[str | None, typer.Argument(help="Only this memory.", show_default=False)] = None,
+    *,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 20,
+    as_json: Json = False,
+) -> None:
+    """Show what was changed, when, by whom and why, newest first."""
+    called = invocation(ctx)
+    events = list(called.open().store.history(ref))[:limit]
+    if as_json or called.as_json:
+        render.document({"events": [render.event(e) for e in events]})
+        return
+    for one in events:
+        render.event_line(one)
+
+
+@app.command("undo")
+def undo(
+    ctx: typer.Context,
+    operation: Annotated[str | None, typer.Argument(help="An operation id from history; else the last.", show_default=False)] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Take back one operation: everything that it added, changed, archived or deleted.
+
+    cam memory undo
+    """
+    called = invocation(ctx)
+    opened = called.open()
+    with opened.store.transaction(actor="undo", wait=opened.settings.lock_seconds) as tx:
+        changes = tx.undo(operation, now=opened.clock())
+    opened.index.refresh(opened.store)
+    if as_json or called.as_json:
+        render.document(render.changes(changes))
+        return
+    render.tell_changes(changes)
+
+
+@app.command("reindex")
+def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
+    """Build the search index anew from the Markdown files."""
+    called = invocation(ctx)
+    opened = called.open()
+    done = opened.index.rebuild(opened.store)
+    if as_json or called.as_json:
+        render.document(done)
+        return
+    render.note(f"{done.records} memories from {done.files} files")
+
+
+@app.command("import")
+def import_(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(help="JSON lines, the records of `cam memory list --json`; `-` is standard input.", show_default=False)],
+    *,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Add records from a file; what is known already is passed over.
+
+    cam memory import notes.jsonl
+    """
+    from cam import pipeline
+
+    try:
+        lines = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise UsageError(f"cannot read {file}: {error.strerror}") from None
+    called = invocation(ctx)
+    opened = called.open()
+    try:
+        changed = pipeline.import_records(opened, lines, dry_run=dry_run)
+    except ValueError as error:
+        raise StoreError(f"{file}: {error}; nothing was imported", hint="one record of `cam memory list --json` a line") from None
+    if as_json or called.as_json:
+        render.document(render.changed(changed))
+        return
+    render.tell_changed(changed)

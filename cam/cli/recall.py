@@ -1,0 +1,88 @@
+"""recall: search, timeline, details. From a short list to the whole story of one memory."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import UsageError
+from cam.models import MemoryScope
+
+app = typer.Typer(no_args_is_help=True, help="Find memories: search, then timeline, then details.")
+
+Ref = Annotated[str, typer.Argument(help="scope:topic:id, as search and list print it.", show_default=False)]
+
+
+@app.command("search")
+def search_(  # noqa: PLR0913 -- each is a filter on the command line
+    ctx: typer.Context,
+    query: Annotated[list[str], typer.Argument(help="Words, a question, an identifier, an error message.", show_default=False)],
+    *,
+    scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
+    state: Annotated[str, typer.Option("--state", help="active, archived, all, or auto: archived only when nothing active matches.")] = "auto",
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many.")] = 8,
+    topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
+    why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when nothing is found.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Search the active memory, then the archive.
+
+    cam recall search "how do I run the integration tests"
+    """
+    from cam.recall import search
+
+    if state not in {"active", "archived", "all", "auto"}:
+        raise UsageError(f"no state is called {state!r}", hint="active, archived, all or auto")
+    words = " ".join(query)
+    called = invocation(ctx)
+    opened = called.open()
+    opened.index.refresh(opened.store)
+    found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why)
+    if as_json or called.as_json:
+        render.document(found)
+    else:
+        for hit in found.hits:
+            parts = "  ".join(f"{name} {part:.2f}" for name, part in hit.why.items())
+            render.entry(hit.ref, hit.summary, "archived" if hit.state == "archived" else "")
+            if parts:
+                render.line(f"    {hit.score:.2f} = {parts}")
+        for problem in found.problems:
+            render.note(problem)
+        if not found.hits:
+            render.note("nothing found")
+    return 0 if found.hits or not exit_code else 4
+
+
+@app.command("timeline")
+def timeline(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
+    """Show what happened to a memory, newest first.
+
+    cam recall timeline project:commands:run-make-test
+    """
+    called = invocation(ctx)
+    opened = called.open()
+    events = tuple(opened.store.history(ref))
+    if not events:
+        opened.store.find(ref)
+    if as_json or called.as_json:
+        render.document({"ref": ref, "events": [render.event(e) for e in events]})
+        return
+    for one in events:
+        render.event_line(one)
+
+
+@app.command("details")
+def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
+    """Show one memory with its details, where it came from and why.
+
+    cam recall details project:commands:run-make-test
+    """
+    called = invocation(ctx)
+    record = called.open().store.find(ref)
+    if as_json or called.as_json:
+        render.document(render.record(record))
+        return
+    render.tell_record(record)

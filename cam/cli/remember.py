@@ -1,0 +1,46 @@
+"""remember: write a memory by hand."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import UsageError
+from cam.models import MemoryScope
+
+Scope = Annotated[MemoryScope | None, typer.Option("--scope", help="Where it holds; else what the text says, else the default scope.", show_default=False)]
+
+
+def command(
+    ctx: typer.Context,
+    text: Annotated[list[str], typer.Argument(help="What to remember; `-` reads standard input.", show_default=False)],
+    *,
+    scope: Scope = None,
+    topic: Annotated[str | None, typer.Option("--topic", help="The topic file; else inferred.", show_default=False)] = None,
+    detail: Annotated[list[str] | None, typer.Option("--detail", help="A line of detail; may be repeated.", show_default=False)] = None,
+    pin: Annotated[bool, typer.Option("--pin", help="Always part of the startup memory.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Remember a fact.
+
+    cam remember "Integration tests need TZ=UTC."
+    """
+    from cam import pipeline
+    from cam.extract import text_to_record
+
+    said = sys.stdin.read() if text == ["-"] else " ".join(text)
+    if not said.strip():
+        raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
+    called = invocation(ctx)
+    opened = called.open()
+    record = text_to_record(
+        said, scope=scope, topic=topic, details=tuple(detail or ()), default_scope=MemoryScope(opened.settings.default_scope), pinned=pin
+    )
+    changed = pipeline.remember(opened, record)
+    if as_json or called.as_json:
+        render.document(render.changed(changed))
+        return
+    render.tell_changed(changed)

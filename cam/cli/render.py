@@ -1,0 +1,247 @@
+"""The only presenter: values in, text for people or JSON for programs out. Terminal control sequences never get through."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import datetime
+
+    from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
+    from cam.pipeline import Changed, Synced
+
+# C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    """``text`` without anything that could steer a terminal."""
+    return _CONTROLS.sub("", text)
+
+
+def line(text: str = "") -> None:
+    """One line (or several) for people, on standard output."""
+    sys.stdout.write(clean(text) + "\n")
+
+
+def note(text: str) -> None:
+    """One line about what happens, on standard error."""
+    sys.stderr.write(f"cam: {clean(text)}\n")
+
+
+def error(text: str, hint: str = "") -> None:
+    """One line that says what is wrong, and one that says what to do."""
+    sys.stdout.flush()
+    sys.stderr.write(f"cam: error: {clean(text).replace(chr(10), ' ')}\n")
+    if hint:
+        sys.stderr.write(f"     hint: {clean(hint)}\n")
+
+
+def document(value: object) -> None:
+    """One compact JSON document on standard output: dataclasses by their fields, times in UTC with Z, snake_case names."""
+    import orjson
+
+    options = orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS
+    sys.stdout.flush()
+    sys.stdout.buffer.write(orjson.dumps(value, default=str, option=options))
+    sys.stdout.buffer.flush()
+
+
+def pairs(rows: Mapping[str, object] | Iterable[tuple[str, object]]) -> None:
+    """Name and value, aligned."""
+    listed = [(name, str(value)) for name, value in (rows.items() if hasattr(rows, "items") else rows)]
+    width = max((len(name) for name, _ in listed), default=0)
+    for name, value in listed:
+        line(f"{name:<{width}}  {value}".rstrip())
+
+
+def entry(ref: str, summary: str, remark: str = "") -> None:
+    """A record as people see it in lists: the ref to act on, then what it says."""
+    line(f"{ref}{f'  ({remark})' if remark else ''}")
+    line(f"    {clean(summary).replace(chr(10), ' ')}")
+
+
+def value(thing: object) -> str:
+    """A setting's value as it would be typed."""
+    return str(thing).lower() if isinstance(thing, bool) else str(thing)
+
+
+def record(one: MemoryRecord) -> dict[str, object]:
+    """A record as `memory list --json` documents it."""
+    return {
+        "ref": one.ref,
+        "scope": one.scope,
+        "topic": one.topic,
+        "id": one.id,
+        "state": one.state,
+        "summary": one.summary,
+        "details": one.details,
+        "tags": one.tags,
+        "kind": one.kind,
+        "source": one.source,
+        "confidence": one.confidence,
+        "created_at": one.created_at,
+        "updated_at": one.updated_at,
+        "sources": one.sources,
+        "reason": one.reason,
+        "pinned": one.pinned,
+        "supersedes": one.supersedes,
+        "superseded_by": one.superseded_by,
+    }
+
+
+def tell_record(one: MemoryRecord) -> None:
+    """A record whole, for people."""
+    line(one.summary)
+    for detail in one.details:
+        if detail != one.summary:
+            line(f"  - {detail}")
+    line()
+    known = {
+        "ref": one.ref,
+        "state": one.state,
+        "kind": one.kind,
+        "source": f"{one.source} ({one.confidence:.2f})",
+        "created": day(one.created_at),
+        "updated": day(one.updated_at),
+        "from": ", ".join(one.sources),
+        "reason": one.reason,
+        "tags": ", ".join(one.tags),
+        "pinned": "yes" if one.pinned else "",
+        "supersedes": ", ".join(one.supersedes),
+        "superseded by": one.superseded_by,
+    }
+    pairs({name: shown for name, shown in known.items() if shown})
+
+
+def day(at: datetime) -> str:
+    """A time as people read it, in UTC."""
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+def operation(one: MemoryOperation) -> dict[str, object]:
+    """A proposal: what was said, by which rule, and what it asks for."""
+    shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason, "forgets": one.forgets}
+    if one.record is not None:
+        shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": one.record.summary}
+    return {name: part for name, part in shown.items() if part}
+
+
+def applied(one: Applied) -> dict[str, object]:
+    """A committed change."""
+    stands = one.after or one.before
+    shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason}
+    if stands is not None:
+        shown |= {"scope": stands.scope, "topic": stands.topic, "summary": stands.summary}
+    return {name: part for name, part in shown.items() if part}
+
+
+def reviewed(review: Review, made: Changes) -> dict[str, object]:
+    """What review decided and what was committed, as `sync`, `remember`, `forget` and `import` document it."""
+    return {
+        "applied": [applied(a) for a in made.applied],
+        "suppressed": [{**operation(s.operation), "why": s.reason} for s in review.suppressed],
+        "conflicts": [{**operation(c.operation), "against": c.against, "source": c.source, "why": c.reason} for c in review.conflicts],
+        "noop": [{**operation(n.operation), "ref": n.ref, "why": n.reason} for n in (*review.noops, *made.noops)],
+    }
+
+
+def changes(made: Changes) -> dict[str, object]:
+    """One committed operation."""
+    return {"operation_id": made.operation_id, "applied": [applied(a) for a in made.applied], "noop": [operation(n.operation) for n in made.noops]}
+
+
+def changed(result: Changed) -> dict[str, object]:
+    """What a request came to."""
+    return {"operation_id": result.changes.operation_id, **reviewed(result.review, result.changes)}
+
+
+def synced(result: Synced) -> dict[str, object]:
+    """What mining one session came to."""
+    proposed = {"planned": [operation(o) for o in result.review.accepted]} if result.status == "planned" else {}
+    return {
+        "rollout": result.rollout,
+        "session_id": result.session_id,
+        "status": result.status,
+        "project_id": result.project_id,
+        "reason": result.reason,
+        **reviewed(result.review, result.changes),
+        **proposed,
+        "counts": result.counts,
+    }
+
+
+_PAST = {"add": "learned", "update": "updated", "delete": "deleted", "archive": "archived", "restore": "restored", "noop": "kept"}
+
+
+def tell_changes(made: Changes) -> None:
+    """Committed changes, a line each."""
+    for one in made.applied:
+        stands = one.after or one.before
+        entry(one.ref, stands.summary if stands else "", _PAST[one.action])
+    for noop in made.noops:
+        note(f"nothing changed: {noop.reason}")
+    if made.applied:
+        note("`cam memory undo` takes this back")
+
+
+def tell_changed(result: Changed) -> None:
+    """What a request came to, for people."""
+    tell_changes(result.changes)
+    tell_review(result.review)
+
+
+def tell_review(review: Review) -> None:
+    """What review did not let through."""
+    for one in review.noops:
+        note(f"nothing changed: {one.reason}{f' ({one.ref})' if one.ref else ''}")
+    for held in review.suppressed:
+        note(f"not kept: {_said(held.operation)} ({held.reason})")
+    for open_ in review.conflicts:
+        note(f"undecided: {_said(open_.operation)} against {', '.join(open_.against)} ({open_.reason})")
+
+
+def _said(one: MemoryOperation) -> str:
+    return one.record.summary if one.record is not None else one.forgets or one.ref or one.quote
+
+
+def tell_synced(result: Synced, *, here: str) -> None:
+    """What mining one session came to, for people."""
+    where = "" if result.project_id == here else f", another project: {result.project_id}"
+    reason = f": {result.reason}" if result.reason else ""
+    line(f"session {result.session_id}{where}: {result.status}{reason}")
+    for one in result.changes.applied:
+        stands = one.after or one.before
+        entry(one.ref, stands.summary if stands else "", _PAST[one.action])
+    for proposed in result.review.accepted if result.status == "planned" else ():
+        entry(proposed.ref or proposed.action, _said(proposed), "planned")
+    tell_review(result.review)
+
+
+def told(news: str | Synced) -> None:
+    """What a run says about the memory: on standard error, one line a change; standard output is the agent's."""
+    if isinstance(news, str):
+        note(news)
+        return
+    for one in news.changes.applied:
+        stands = one.after or one.before
+        note(f"{_PAST[one.action]} {one.ref}: {stands.summary if stands else ''}")
+    for open_ in news.review.conflicts:
+        note(f"undecided, see `cam audit log`: {_said(open_.operation)}")
+
+
+def event(one: HistoryEntry) -> dict[str, object]:
+    """One line of the history."""
+    return {
+        "at": one.at,
+        "action": one.action,
+        "ref": one.ref,
+        "summary": one.summary,
+        "reason": one.reason,
+        "actor": one.actor,
+        "session_id": one.session,
+        "operation_id": one.operation_id,
+    }

@@ -1,0 +1,39 @@
+"""run, exec, resume: the agent with its memory. Everything after the command is the agent's, untouched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import invocation, render
+
+if TYPE_CHECKING:
+    from cam.hosts.base import Command
+
+Arguments = Annotated[list[str] | None, typer.Argument(metavar="[AGENT ARGUMENTS]...", help="Passed to the agent as they are.")]
+
+
+def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> int:
+    from cam import pipeline
+
+    called = invocation(ctx)
+    return pipeline.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.told)
+
+
+def run_(ctx: typer.Context, arguments: Arguments = None) -> int:
+    """Start the agent with its memory; learn from the session when it ends."""
+    return _wrap(ctx, "run", arguments)
+
+
+def exec_(ctx: typer.Context, arguments: Arguments = None) -> int:
+    """Run one prompt without a terminal interface, as `codex exec` does.
+
+    cam exec "make the tests pass"
+    """
+    return _wrap(ctx, "exec", arguments)
+
+
+def resume_(ctx: typer.Context, arguments: Arguments = None) -> int:
+    """Pick a session up again, as `codex resume` does."""
+    return _wrap(ctx, "resume", arguments)

@@ -1,0 +1,286 @@
+"""The flow: open what a command works on, give the agent its memory, learn from its sessions, change memory on request.
+
+It calls the rooms in order and has no rules of its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cam import config, project
+from cam.errors import CamError
+from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from cam.config import Settings
+    from cam.hosts.base import Command, HostIntegrationSurface
+    from cam.models import Event, Evidence, MemoryRecord, Session, Suppressed
+    from cam.project import Project
+    from cam.recall import RetrievalIndex
+    from cam.store import AuditEntry, Store
+
+T = TypeVar("T")
+
+CATCH_UP_SECONDS = 0.3
+STILL_WRITTEN = timedelta(seconds=60)  # a session written to this recently may be going on: a run leaves it for the next time
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context:
+    """Everything that one command works on, built once and passed on.
+
+    ``store.project`` is the project whose memory is used: that of ``project``, or of the older name it was known by.
+    """
+
+    project: Project
+    settings: Settings
+    host: HostIntegrationSurface
+    store: Store
+    index: RetrievalIndex
+    clock: Callable[[], datetime] = _utc_now
+
+    def at(self, other: Project) -> Context:
+        """The same for another project or worktree."""
+        from cam.store import Store
+
+        return self if other == self.project else replace(self, project=other, store=Store(self.settings.home, other))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Synced:
+    """What mining one session for one project came to.
+
+    ``status``: ``applied``, ``no-op`` (read, nothing to change), ``unchanged`` (nothing new in the file), ``planned`` (a dry
+    run) or ``skipped`` with ``reason``. ``project_id`` is the project whose memory it is about.
+    """
+
+    rollout: str
+    session_id: str
+    status: str
+    project_id: str
+    reason: str = ""
+    review: Review = field(default_factory=Review)
+    changes: Changes = field(default_factory=Changes)
+    counts: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changed:
+    """What a request to change memory came to: what review decided, and what was committed."""
+
+    review: Review
+    changes: Changes
+
+
+def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Context:
+    """Find the project, the settings, the host, the store and the index for a directory. Creates nothing.
+
+    Raises ProjectError or ConfigError.
+    """
+    from cam.hosts.codex import Codex
+    from cam.recall import RetrievalIndex
+    from cam.store import Store
+
+    found = project.identify(cwd)
+    settings = config.load(found.root, overrides=overrides)
+    host = Codex(binary=settings.codex, codex_home=settings.codex_home)
+    return Context(project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home))
+
+
+# -- out: memory to the agent ---------------------------------------------------------------------------------------
+
+
+def startup(ctx: Context, *, prompt: str = "") -> Startup:
+    """Compile the startup memory of the project; what is relevant to ``prompt`` goes first."""
+    from cam.models import MemoryScope
+    from cam.recall import search
+    from cam.startup import compile_startup
+
+    ctx.index.refresh(ctx.store)
+    ranked = [hit.ref for hit in search(ctx.store, ctx.index, prompt, state="active", limit=20).hits] if prompt else []
+    return compile_startup(
+        ctx.index.records(ctx.store),
+        notes={scope: ctx.store.notes(scope) for scope in MemoryScope},
+        budget=ctx.settings.startup_bytes,
+        memory_path=str(ctx.settings.home),
+        ranked=ranked,
+    )
+
+
+def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]) -> int:
+    """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
+
+    ``tell`` gets one line about each thing that went wrong, and each session that was learned from. Raises AgentMissing.
+    """
+    from cam.hosts import process
+    from cam.hosts.codex import Codex
+
+    workdir = Codex().workdir(arguments, cwd)
+    ctx = _attempt(lambda: open_context(workdir, overrides=overrides), "no memory in this run", tell)
+    if ctx is None:
+        bare = config.without_memory()
+        return process.run(Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd))
+    for warning in ctx.settings.warnings:
+        tell(warning)
+    if ctx.settings.sync:
+        _attempt(lambda: _tell_all(catch_up(ctx), tell), "earlier sessions were not read", tell)
+    memory = Startup(text="")
+    if ctx.settings.inject:
+        prompt = ctx.host.prompt(command, arguments)
+        memory = _attempt(lambda: startup(ctx, prompt=prompt), "the agent starts without memory", tell) or memory
+    launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
+    for warning in launch.warnings:
+        tell(warning)
+    started = ctx.clock()
+    code = process.run(launch)
+    if ctx.settings.sync:
+        ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
+        for session in ran or ():
+            _attempt(lambda one=session: _tell_all(sync(ctx, one), tell), "the session was not learned from", tell)  # type: ignore[misc]
+    return code
+
+
+def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced], None]) -> T | None:
+    """The agent's run must not end because of its memory: any failure is told in one line."""
+    try:
+        return action()
+    except (CamError, OSError) as error:
+        tell(f"{failing}: {error}")
+    except KeyboardInterrupt:
+        tell(f"{failing}: interrupted; `cam sync` goes on with it")
+    except Exception as error:  # noqa: BLE001 -- a bug in memory must not cost the user their agent's result
+        tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")
+    return None
+
+
+def _tell_all(results: Iterable[Synced], tell: Callable[[str | Synced], None]) -> None:
+    for one in results:
+        tell(one)
+
+
+# -- in: sessions to memory -----------------------------------------------------------------------------------------
+
+_locate = lru_cache(maxsize=1024)(project.locate)
+
+
+def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
+    """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
+    if session.role is SessionRole.SUBAGENT:
+        reason = "a sub-agent's session: no human in it"
+        return (Synced(rollout=session.path, session_id=session.id, status="skipped", project_id=ctx.store.project.id, reason=reason),)
+    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
+    return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
+
+
+def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tuple[Synced, tuple[Project, ...]]:
+    from cam.extract import extract, policy
+    from cam.models import MemoryScope
+    from cam.review import review
+
+    cursor = ctx.store.cursor(session.id)
+    if cursor is not None and (cursor.size, cursor.mtime_ns) == (session.size, session.mtime_ns):
+        return _synced(ctx, session, "unchanged", reason="nothing new in it"), ()
+    evidence, others = ctx.host.read(Path(session.path), since=cursor), set[Project]()
+    here = _of_project(evidence, ctx.project, home, others)
+    proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
+    admitted, refused = policy.admit(proposed)
+    if dry_run:
+        reviewed = _with(review(admitted, ctx.store.records()), refused)
+        return _synced(ctx, session, "planned", review=reviewed, counts=evidence.counts), tuple(others)
+    with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
+        overtaken = ctx.store.cursor(session.id) != cursor
+        if not overtaken:
+            reviewed = _with(review(admitted, tx.records()), refused)
+            entry = audit_entry(session, reviewed, evidence.counts)
+            changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
+    if overtaken:
+        return _mine(ctx, ctx.host.session(Path(session.path)), home, dry_run=dry_run)
+    ctx.index.refresh(ctx.store)
+    status = "applied" if changes.applied else "no-op"
+    return _synced(ctx, session, status, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
+
+
+def _of_project(evidence: Evidence, here: Project, home: Project, others: set[Project]) -> Iterator[Event]:
+    """The events of the turns that ran in ``here``; the projects of all other turns go into ``others``."""
+    for event in evidence:
+        place = (_locate(Path(event.cwd)) if event.cwd else None) or home
+        if place == here:
+            yield event
+        else:
+            others.add(place)
+
+
+def _with(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
+    return replace(reviewed, suppressed=(*refused, *reviewed.suppressed))
+
+
+def _synced(ctx: Context, session: Session, status: str, **rest: Any) -> Synced:
+    return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, **rest)
+
+
+def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
+    """Sessions that have something new for this project (or any), last written first; sub-agents' are left out."""
+    for session in ctx.host.sessions(since=since):
+        place = _locate(Path(session.cwd)) if session.cwd else None
+        if session.role is SessionRole.SUBAGENT or place is None or not (every_project or ctx.at(place).store.project.id == ctx.store.project.id):
+            continue
+        cursor = ctx.at(place).store.cursor(session.id)
+        if cursor is None or (cursor.size, cursor.mtime_ns) != (session.size, session.mtime_ns):
+            yield session
+
+
+def sync_pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False, dry_run: bool = False) -> Iterator[Synced]:
+    """Mine all pending sessions, oldest first, so that what was said later wins."""
+    for session in reversed(list(pending(ctx, since=since, every_project=every_project))):
+        yield from sync(ctx, session, dry_run=dry_run)
+
+
+def catch_up(ctx: Context) -> Iterator[Synced]:
+    """Mine recent sessions of this project that nothing has mined yet, for a fraction of a second; the rest waits for `cam sync`."""
+    now = ctx.clock()
+    quiet = (now - STILL_WRITTEN).timestamp() * 1e9
+    recent = pending(ctx, since=now - timedelta(days=ctx.settings.catch_up_days))
+    for session in reversed([s for s in recent if s.mtime_ns < quiet]):
+        yield from sync(ctx, session)
+        if (ctx.clock() - now).total_seconds() > CATCH_UP_SECONDS:
+            return
+
+
+# -- by hand --------------------------------------------------------------------------------------------------------
+
+
+def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -> Changed:
+    """Review operations that a person asked for against what is known, and commit what is accepted."""
+    from cam.review import review
+
+    with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
+        reviewed = review(operations, tx.records())
+        changes = tx.apply(reviewed.accepted, now=ctx.clock())
+    ctx.index.refresh(ctx.store)
+    return Changed(review=reviewed, changes=changes)
+
+
+def remember(ctx: Context, record: MemoryRecord) -> Changed:
+    """Add what a person wrote; a duplicate changes nothing."""
+    return change(ctx, [MemoryOperation(action=Action.ADD, record=record, rule="manual", reason=record.reason)], actor="remember")
+
+
+def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> Changed:
+    """Take records out of the active memory: into the archive, or away."""
+    action = Action.DELETE if delete else Action.ARCHIVE
+    operations = [MemoryOperation(action=action, ref=ref, rule="manual", reason=reason) for ref in refs]
+    with ctx.store.transaction(actor="forget", wait=ctx.settings.lock_seconds) as tx:
+        changes = tx.apply(operations, now=ctx.clock())
+    ctx.index.refresh(ctx.store)
+    return Changed(review=Review(accepted=tuple(operations)), changes=changes)
