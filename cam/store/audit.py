@@ -1,0 +1,261 @@
+"""``audit/``: what was learned from which session and why, what was not, and how far each session has been read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cam.errors import StoreError
+from cam.models import EPOCH, Cursor
+from cam.redact import redact
+from cam.store.values import dumps, loads, moment, one_line, stamp, text, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import datetime
+
+    from cam.models import Applied, Changes, Conflict, MemoryOperation, NoopResult, Review, Suppressed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditItem:
+    """One candidate and what became of it. ``quote`` is what was said, redacted; ``against`` holds refs or summaries."""
+
+    action: str
+    summary: str
+    ref: str = ""
+    rule: str = ""
+    quote: str = ""
+    reason: str = ""
+    against: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuditEntry:
+    """One reading of one session, or another event worth recording.
+
+    ``status`` is ``applied``, ``no-op``, ``skipped`` or ``failed``; ``counts`` is what the reader met, by name. The store
+    itself fills in ``at``, ``operation_id``, ``applied``, the status and the noops of an entry that comes with operations.
+    """
+
+    kind: str = "sync"
+    at: datetime = EPOCH
+    operation_id: str = ""
+    session_id: str = ""
+    rollout: str = ""
+    status: str = ""
+    extractor: str = "heuristic"
+    reason: str = ""
+    applied: tuple[AuditItem, ...] = ()
+    suppressed: tuple[AuditItem, ...] = ()
+    conflicts: tuple[AuditItem, ...] = ()
+    noops: tuple[AuditItem, ...] = ()
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+
+_LISTS = ("applied", "suppressed", "conflicts", "noops")
+
+
+def _item(operation: MemoryOperation, *, ref: str = "", reason: str = "", against: tuple[str, ...] = ()) -> AuditItem:
+    return AuditItem(
+        action=str(operation.action),
+        summary=operation.record.summary if operation.record else operation.forgets,
+        ref=ref or operation.ref,
+        rule=operation.rule,
+        quote=operation.quote,
+        reason=reason or operation.reason,
+        against=against,
+    )
+
+
+def _suppressed(one: Suppressed) -> AuditItem:
+    return _item(one.operation, reason=one.reason)
+
+
+def _conflict(one: Conflict) -> AuditItem:
+    return _item(one.operation, reason=f"{one.source}: {one.reason}", against=one.against)
+
+
+def _noop(one: NoopResult) -> AuditItem:
+    return _item(one.operation, ref=one.ref, reason=one.reason)
+
+
+def _applied(one: Applied) -> AuditItem:
+    record = one.after or one.before
+    return AuditItem(
+        action=str(one.action), summary=record.summary if record else "", ref=one.ref, rule=one.rule, quote=one.quote, reason=one.reason
+    )
+
+
+def audit_review(review: Review, *, session_id: str, rollout: str, counts: Mapping[str, int], extractor: str = "heuristic") -> AuditEntry:
+    """The entry of one session's review, to be handed to ``Transaction.apply`` together with what was accepted."""
+    return AuditEntry(
+        session_id=session_id,
+        rollout=rollout,
+        extractor=extractor,
+        suppressed=tuple(_suppressed(one) for one in review.suppressed),
+        conflicts=tuple(_conflict(one) for one in review.conflicts),
+        noops=tuple(_noop(one) for one in review.noops),
+        counts=dict(counts),
+    )
+
+
+def completed(entry: AuditEntry, changes: Changes, *, at: datetime) -> AuditEntry:
+    """``entry`` with what the store did."""
+    applied = tuple(_applied(one) for one in changes.applied)
+    return replace(
+        entry,
+        at=at,
+        operation_id=changes.operation_id,
+        status=entry.status or ("applied" if applied else "no-op"),
+        applied=entry.applied + applied,
+        noops=entry.noops + tuple(_noop(one) for one in changes.noops),
+    )
+
+
+def _plain(item: AuditItem) -> dict[str, object]:
+    values: dict[str, str] = {
+        "action": item.action,
+        "ref": item.ref,
+        "summary": item.summary,
+        "rule": item.rule,
+        "quote": item.quote,
+        "reason": item.reason,
+    }
+    kept: dict[str, object] = {name: one_line(redact(value)) for name, value in values.items() if value}
+    return kept | ({"against": [one_line(redact(each)) for each in item.against]} if item.against else {})
+
+
+def line(entry: AuditEntry) -> bytes:
+    """``entry`` as a line of ``sync-log.jsonl``, every text redacted."""
+    head: dict[str, object] = {
+        "kind": entry.kind,
+        "at": stamp(entry.at),
+        "status": entry.status,
+        "operation_id": entry.operation_id,
+        "session_id": entry.session_id,
+        "rollout": entry.rollout,
+        "extractor": entry.extractor,
+        "reason": one_line(redact(entry.reason)),
+        "counts": dict(entry.counts),
+    }
+    lists = {name: [_plain(item) for item in getattr(entry, name)] for name in _LISTS}
+    return dumps({name: value for name, value in {**head, **lists}.items() if value}) + b"\n"
+
+
+def conflict_lines(entry: AuditEntry) -> bytes:
+    """The open conflicts of ``entry``, one line each."""
+    common = {"at": stamp(entry.at), "operation_id": entry.operation_id, "session_id": entry.session_id, "rollout": entry.rollout}
+    return b"".join(dumps({**common, **_plain(item)}) + b"\n" for item in entry.conflicts)
+
+
+def _items(value: object) -> tuple[AuditItem, ...]:
+    found = [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
+    return tuple(
+        AuditItem(
+            action=text(each.get("action")),
+            summary=text(each.get("summary")),
+            ref=text(each.get("ref")),
+            rule=text(each.get("rule")),
+            quote=text(each.get("quote")),
+            reason=text(each.get("reason")),
+            against=texts(each.get("against")),
+        )
+        for each in found
+    )
+
+
+def _legacy(found: Mapping[str, object]) -> AuditEntry:
+    """A line of the predecessor's sync log: operations as upserts, conflicts as summaries, suppressed ones only counted."""
+    operations = found.get("operations")
+    applied = [
+        {**each, "ref": f"{each.get('scope')}:{each.get('topic')}:{each.get('id')}"}
+        for each in (operations if isinstance(operations, list) else [])
+        if isinstance(each, dict)
+    ]
+    conflicts = found.get("conflicts")
+    against = [
+        {"action": "add", "summary": each.get("candidateSummary"), "reason": each.get("source"), "against": each.get("conflictsWith")}
+        for each in (conflicts if isinstance(conflicts, list) else [])
+        if isinstance(each, dict)
+    ]
+    return AuditEntry(
+        at=moment(found.get("appliedAt"), EPOCH),
+        session_id=text(found.get("sessionId")),
+        rollout=text(found.get("rolloutPath")),
+        status=text(found.get("status")),
+        extractor=text(found.get("extractorName")),
+        reason=text(found.get("skipReason")),
+        applied=_items(applied) if found.get("status") == "applied" else (),
+        conflicts=_items(against),
+    )
+
+
+def entry(raw: bytes) -> AuditEntry | None:
+    """The entry on a line, None for a torn one."""
+    found = loads(raw)
+    if not found:
+        return None
+    if "appliedAt" in found:
+        return _legacy(found)
+    counts = found.get("counts")
+    lists = {name: _items(found.get(name)) for name in _LISTS}
+    return AuditEntry(
+        kind=text(found.get("kind")),
+        at=moment(found.get("at"), EPOCH),
+        operation_id=text(found.get("operation_id")),
+        session_id=text(found.get("session_id")),
+        rollout=text(found.get("rollout")),
+        status=text(found.get("status")),
+        extractor=text(found.get("extractor")),
+        reason=text(found.get("reason")),
+        counts={str(k): v for k, v in counts.items() if isinstance(v, int)} if isinstance(counts, dict) else {},
+        applied=lists["applied"],
+        suppressed=lists["suppressed"],
+        conflicts=lists["conflicts"],
+        noops=lists["noops"],
+    )
+
+
+def cursors(data: bytes | None) -> dict[str, Cursor]:
+    """The cursors in ``cursors.json`` by session id. Raises StoreError when the file is not what cam wrote."""
+    if data is None:
+        return {}
+    found = loads(data)
+    sessions = found.get("sessions") if found else None
+    if not isinstance(sessions, dict):
+        raise StoreError(
+            "audit/cursors.json is damaged", hint="Remove it: sessions are then read again, and what is known changes nothing."
+        )
+    return {session: _cursor(value) for session, value in sessions.items() if isinstance(value, dict)}
+
+
+def _number(value: object) -> int:
+    return int(value) if isinstance(value, int | float) else 0
+
+
+def _cursor(value: Mapping[str, object]) -> Cursor:
+    return Cursor(
+        offset=_number(value.get("offset")),
+        check=text(value.get("check")),
+        size=_number(value.get("size")),
+        mtime_ns=_number(value.get("mtime_ns")),
+    )
+
+
+def cursors_text(known: Mapping[str, Cursor]) -> bytes:
+    """``known`` as a file."""
+    sessions = {name: {"offset": c.offset, "check": c.check, "size": c.size, "mtime_ns": c.mtime_ns} for name, c in known.items()}
+    return dumps({"version": 1, "sessions": sessions}) + b"\n"
+
+
+def legacy_cursor(data: bytes, *, project_id: str, session_id: str) -> Cursor | None:
+    """How far the predecessor's ``state.json`` says that a session was read: the whole file as it was, without a check."""
+    found = loads(data) or {}
+    entries = found.get("processedRolloutEntries")
+    rows: Iterable[object] = entries if isinstance(entries, list) else ()
+    for row in rows:
+        if isinstance(row, dict) and row.get("sessionId") == session_id and row.get("projectId") == project_id:
+            size, mtime = _number(row.get("sizeBytes")), row.get("mtimeMs")
+            return Cursor(offset=size, size=size, mtime_ns=int(mtime * 1_000_000) if isinstance(mtime, int | float) else 0)
+    return None

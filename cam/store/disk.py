@@ -1,0 +1,56 @@
+"""The few things that a commit does to a disk, one method each, so that a test can make any of them fail."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class Disk:
+    """The real disk. Files are made 0600, directories 0700."""
+
+    def mkdir(self, path: Path) -> None:
+        """Make one directory, whose parent exists."""
+        path.mkdir(mode=0o700, exist_ok=True)
+
+    def create(self, path: Path) -> int:
+        """Open an empty file for writing."""
+        return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+
+    def extend(self, path: Path) -> int:
+        """Open a file, made if need be, for writing at any place."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        """Write all of ``data`` where the descriptor stands."""
+        view = memoryview(data)
+        while view:
+            view = view[os.write(descriptor, view) :]
+
+    def truncate(self, descriptor: int, size: int) -> None:
+        """Cut the file and stand at its new end."""
+        os.ftruncate(descriptor, size)
+        os.lseek(descriptor, size, os.SEEK_SET)
+
+    def fsync(self, descriptor: int) -> None:
+        """Make the file's content durable."""
+        os.fsync(descriptor)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Put ``source`` in the place of ``target`` in one step."""
+        source.replace(target)
+
+    def unlink(self, path: Path) -> None:
+        """Remove a file, if it is there."""
+        path.unlink(missing_ok=True)
+
+    def sync_directory(self, path: Path) -> None:
+        """Make the names in a directory durable."""
+        descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

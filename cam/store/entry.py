@@ -1,0 +1,177 @@
+"""One ``## `` block of a topic file as a record, and a record as a block. Text that is not cam's is carried along."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import orjson
+
+from cam.models import ID_LIMIT, MemoryRecord, slug
+from cam.store.values import OWN_KEYS, dumps, metadata, record_from
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from datetime import datetime
+
+    from cam.store.layout import TopicKey
+    from cam.store.markdown import Document
+
+# What cam and its predecessor write: read by one match, since a store's every entry is parsed at each start.
+_CANONICAL = re.compile(
+    r"## [^\r\n]*\n<!-- cam:entry (\{[^\r\n]*\}) -->\nSummary: ([^\r\n]+)\nDetails:\n((?:- [^\r\n]*(?:\n|\Z))*)\n*\Z",
+)
+_HEADING = re.compile(r" {0,3}##[ \t]*(.*?)(?:[ \t]+#+)?[ \t]*\r?\n?\Z")
+_COMMENT = re.compile(r" {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?\n?\Z")
+_FENCE = re.compile(r"[ \t]*(?:```|~~~)")
+_HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+_BULLET = re.compile(r"[-*+][ \t]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A block taken apart. ``free`` is what a human wrote into it, as it stands; ``tail`` the blank lines at its end."""
+
+    heading: str
+    meta: dict[str, object]
+    summary: str
+    details: tuple[str, ...]
+    free: str
+    tail: str
+
+
+def _metadata(text: str) -> dict[str, object]:
+    try:
+        found = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def dissect(block: str) -> Parts:
+    """Tell what cam wrote in a block from what a human did.
+
+    The predecessor wrote newlines into summaries and details: what stands between ``Summary:`` and ``Details:``, and
+    what follows a detail without a blank line, belongs to them.
+    """
+    body = block.rstrip()
+    tail = block[len(body) :]
+    end = tail.find("\n") + 1
+    body, tail = body + tail[:end], tail[end:]
+    heading, *lines = re.findall(r"[^\n]*\n|[^\n]+", body)
+    matched = _HEADING.match(heading)
+    fence = next((i for i, line in enumerate(lines) if _FENCE.match(line)), len(lines))
+    has_details = any(line.rstrip() == "Details:" for line in lines)
+    meta: dict[str, object] = {}
+    summary: list[str] = []
+    details: list[str] = []
+    free: list[str] = []
+    phase = "head"
+    for number, line in enumerate(lines):
+        text = line.strip()
+        comment = _COMMENT.match(line) if not meta and number < fence and "cam:entry" in line else None
+        if comment and (found := _metadata(comment.group(1))):
+            meta = found
+        elif phase == "head" and line.startswith("Summary:") and number < fence:
+            summary.append(text.removeprefix("Summary:").strip())
+            phase = "summary"
+        elif phase in ("head", "summary") and line.rstrip() == "Details:" and (summary or meta):
+            phase = "details"
+        elif phase == "summary" and has_details:
+            summary.append(text)
+        elif phase == "details" and line.startswith("- "):
+            details.append(text.removeprefix("-").strip())
+        elif phase == "details" and text and details and lines[number - 1].strip():
+            details[-1] = f"{details[-1]} {text}"
+        elif phase != "details" or text:
+            phase = "free" if phase != "head" else phase
+            free.append(line)
+    return Parts(
+        heading=matched.group(1).strip() if matched else heading.strip(),
+        meta=meta,
+        summary=" ".join(part for part in summary if part),
+        details=tuple(detail for detail in details if detail),
+        free="".join(free).strip("\r\n"),
+        tail=tail,
+    )
+
+
+def _free_details(free: str) -> tuple[str, ...]:
+    """What a human's own lines say, as details: neither the marks of a fence nor comments."""
+    if not free:
+        return ()
+    lines = (line.strip() for line in _HTML_COMMENT.sub("", free).split("\n") if not _FENCE.match(line))
+    return tuple(_BULLET.sub("", line, count=1).strip() or line for line in lines if line)
+
+
+def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | None:
+    """The record a block states, None when it has no heading. ``modified`` dates a block that carries no date.
+
+    A block without cam's comment is a record as well: its heading is the summary unless a ``Summary:`` line follows,
+    and its lines are the details.
+    """
+    canonical = _CANONICAL.match(block)
+    if canonical and (meta := _metadata(canonical.group(1))):
+        details = tuple(line[2:].strip() for line in canonical.group(3).split("\n") if len(line) > 2)
+        return record_from(meta, key, summary=canonical.group(2).strip(), details=details, modified=modified)
+    parts = dissect(block)
+    summary = parts.summary or parts.heading
+    if not summary:
+        return None
+    meta = parts.meta if parts.meta.get("id") else {**parts.meta, "id": slug(parts.heading or summary)}
+    details = (*parts.details, *_free_details(parts.free))
+    return record_from(meta, key, summary=summary, details=details, modified=modified)
+
+
+def read_all(document: Document, key: TopicKey, *, modified: datetime) -> list[MemoryRecord | None]:
+    """The record of each block. Of two with one id the later gets a longer one; an exact copy says nothing new: None."""
+    records = [read(block, key, modified=modified) for block in document.blocks]
+    ids = [record.id for record in records if record]
+    if len(set(ids)) == len(ids):
+        return records
+    seen: dict[str, MemoryRecord] = {}
+    unique: list[MemoryRecord | None] = []
+    for record in records:
+        twin = seen.get(record.id) if record else None
+        if record and twin:
+            same = (twin.summary, twin.details) == (record.summary, record.details)
+            record = None if same else replace(record, id=unique_id(record, seen))  # noqa: PLW2901 -- the same record under its own name
+        if record:
+            seen[record.id] = record
+        unique.append(record)
+    return unique
+
+
+def unique_id(record: MemoryRecord, taken: Container[str]) -> str:
+    """``record``'s id, or when that is in ``taken`` one with a hash of what the record says."""
+    if record.id not in taken:
+        return record.id
+    digest = sha256("\n".join((record.summary, *record.details)).encode("utf-8", "surrogatepass")).hexdigest()[:8]
+    stem = f"{record.id[: ID_LIMIT - 12].rstrip('-')}-{digest}"
+    return next(name for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))) if name not in taken)
+
+
+def _comment(record: MemoryRecord, others: dict[str, object]) -> str:
+    """The comment line. ``>`` is escaped, so nothing that was said can end the comment early."""
+    line = dumps({**metadata(record), **others}).replace(b">", b"\\u003e").decode()
+    return f"<!-- cam:entry {line} -->"
+
+
+def write(record: MemoryRecord, block: str = "", *, eol: str = "\n") -> str:
+    """The block of ``record``, keeping what a human wrote into ``block``, the block it replaces, and keys that are not cam's.
+
+    The text is compatible with the predecessor's parser: heading, comment, ``Summary:``, ``Details:``, ``- `` lines.
+    """
+    parts = dissect(block) if block else Parts("", {}, "", (), "", "")
+    kept = set(_free_details(parts.free))
+    lines = [
+        f"## {record.id}",
+        _comment(record, {name: value for name, value in parts.meta.items() if name not in OWN_KEYS}),
+        f"Summary: {record.summary}",
+        "Details:",
+        *(f"- {detail}" for detail in record.details if detail not in kept),
+    ]
+    free = f"{eol}{parts.free}{eol}" if parts.free else ""
+    return eol.join(lines) + eol + free + parts.tail

@@ -1,0 +1,159 @@
+"""``memory-history.jsonl``: one line per applied change with the whole record before and after; read newest first, never rewritten."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
+from cam.store.values import dumps, loads, moment, record_of, stamp, text, whole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+    from pathlib import Path
+
+_BLOCK = 64 * 1024
+_ACTIONS = {str(action): action for action in Action}
+_SCOPES = {str(scope): scope for scope in MemoryScope}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HistoryEntry:
+    """One change of one record. The predecessor's lines have neither ``operation_id`` nor ``before`` and ``after``.
+
+    ``undoes`` is the operation that this one undid. ``block`` is the Markdown that stood before, when a human had
+    written more into it than a record holds.
+    """
+
+    at: datetime
+    action: Action
+    ref: str
+    summary: str
+    scope: MemoryScope
+    topic: str
+    id: str
+    operation_id: str = ""
+    actor: str = ""
+    session_id: str = ""
+    reason: str = ""
+    rule: str = ""
+    quote: str = ""
+    undoes: str = ""
+    before: MemoryRecord | None = None
+    after: MemoryRecord | None = None
+    block: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stamp:
+    """What all lines of one operation share."""
+
+    at: datetime
+    operation_id: str
+    actor: str
+    session: str = ""
+    undoes: str = ""
+
+
+def _state(record: MemoryRecord | None) -> str:
+    return str(record.state) if record else "deleted"
+
+
+def line(change: Applied, common: Stamp, *, block: str = "") -> bytes:
+    """One change as a line of history: the predecessor's keys, then cam's own."""
+    record = change.after or change.before
+    if record is None:
+        raise ValueError("a change without a record")
+    rollout = next((source for source in record.sources if source.endswith((".jsonl", ".jsonl.zst"))), "")
+    entry: dict[str, object] = {
+        "at": stamp(common.at),
+        "action": str(change.action),
+        "outcome": "applied",
+        "previousState": str(change.before.state) if change.before else None,
+        "nextState": _state(change.after),
+        "updateKind": _update_kind(change),
+        "scope": str(record.scope),
+        "state": _state(change.after),
+        "topic": record.topic,
+        "id": record.id,
+        "ref": f"{record.scope}:{record.state}:{record.topic}:{record.id}" if change.after else None,
+        "summary": record.summary,
+        "reason": change.reason,
+        "source": record.sources[0] if record.sources else None,
+        "sessionId": common.session,
+        "rolloutPath": rollout,
+        "operation": common.operation_id,
+        "actor": common.actor,
+        "rule": change.rule,
+        "quote": change.quote,
+        "undoes": common.undoes,
+        "before": whole(change.before) if change.before else None,
+        "after": whole(change.after) if change.after else None,
+        "block": block,
+    }
+    return dumps({name: value for name, value in entry.items() if value}) + b"\n"
+
+
+def _update_kind(change: Applied) -> str | None:
+    before, after = change.before, change.after
+    if change.action is Action.RESTORE:
+        return "restore"
+    if change.action is not Action.UPDATE or not before or not after:
+        return None
+    return "metadata-only" if (before.summary, before.details) == (after.summary, after.details) else "semantic-overwrite"
+
+
+def entry(raw: bytes) -> HistoryEntry | None:
+    """The change that a line states; None for a line that is torn, not applied, or none of ours."""
+    found = loads(raw)
+    if not found or found.get("outcome", "applied") != "applied":
+        return None
+    action, scope = _ACTIONS.get(text(found.get("action"))), _SCOPES.get(text(found.get("scope")))
+    topic, name = text(found.get("topic")), text(found.get("id"))
+    if not action or not scope or not topic or not name:
+        return None
+    return HistoryEntry(
+        at=moment(found.get("at"), EPOCH),
+        action=action,
+        ref=f"{scope}:{topic}:{name}",
+        summary=text(found.get("summary")),
+        scope=scope,
+        topic=topic,
+        id=name,
+        operation_id=text(found.get("operation")),
+        actor=text(found.get("actor")),
+        session_id=text(found.get("sessionId")),
+        reason=text(found.get("reason")),
+        rule=text(found.get("rule")),
+        quote=text(found.get("quote")),
+        undoes=text(found.get("undoes")),
+        before=record_of(found.get("before")),
+        after=record_of(found.get("after")),
+        block=text(found.get("block")),
+    )
+
+
+def backwards(path: Path) -> Iterator[bytes]:
+    """The lines of a file from its last to its first, read in blocks; nothing when there is no file."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except FileNotFoundError:
+        return
+    with os.fdopen(descriptor, "rb") as stream:
+        at = stream.seek(0, os.SEEK_END)
+        rest = b""
+        while at:
+            size = min(_BLOCK, at)
+            at -= size
+            stream.seek(at)
+            rest, *lines = (stream.read(size) + rest).split(b"\n")
+            yield from (each for each in reversed(lines) if each.strip())
+        if rest.strip():
+            yield rest
+
+
+def newest_first(path: Path) -> Iterator[HistoryEntry]:
+    """The history in ``path``, newest first."""
+    return (found for raw in backwards(path) if (found := entry(raw)))

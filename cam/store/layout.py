@@ -1,0 +1,238 @@
+"""Where everything stands under the memory root, and which project directory is this project's. Paths only; writes nothing."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import orjson
+
+from cam.errors import StoreError
+from cam.models import MemoryScope, State, slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cam.project import Project
+
+PAGES = {State.ACTIVE: "MEMORY.md", State.ARCHIVED: "ARCHIVE.md"}
+
+# On a case-insensitive file system memory.md is MEMORY.md.
+RESERVED = frozenset(name.removesuffix(".md").lower() for name in PAGES.values())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicKey:
+    """One topic of one scope, active or archived: one file."""
+
+    scope: MemoryScope
+    topic: str
+    state: State = State.ACTIVE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopicFile:
+    """A topic file as a directory listing shows it; ``size`` in bytes."""
+
+    path: Path
+    scope: MemoryScope
+    topic: str
+    state: State
+    size: int
+    mtime_ns: int
+
+    @property
+    def key(self) -> TopicKey:
+        """The topic this file holds."""
+        return TopicKey(scope=self.scope, topic=self.topic, state=self.state)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """The paths of one project below ``home``, the memory root."""
+
+    home: Path
+    project_id: str
+    worktree_id: str
+
+    @property
+    def project(self) -> Path:
+        """What belongs to the project and to none of its scopes: ``project.json``, ``audit/``."""
+        return self.home / "projects" / self.project_id
+
+    def directory(self, scope: MemoryScope, state: State = State.ACTIVE) -> Path:
+        """Where the topic files of a scope are."""
+        match scope:
+            case MemoryScope.GLOBAL:
+                base = self.home / "global"
+            case MemoryScope.PROJECT:
+                base = self.project / "project"
+            case MemoryScope.LOCAL:
+                base = self.project / "locals" / self.worktree_id
+        return base if state is State.ACTIVE else base / "archive"
+
+    def topic(self, key: TopicKey) -> Path:
+        """The file of a topic."""
+        return self.directory(key.scope, key.state) / f"{key.topic}.md"
+
+    def page(self, scope: MemoryScope, state: State) -> Path:
+        """``MEMORY.md`` or ``ARCHIVE.md`` of a scope."""
+        return self.directory(scope, state) / PAGES[state]
+
+    def history(self, scope: MemoryScope) -> Path:
+        """The scope's history, of active and archived records alike."""
+        return self.directory(scope) / "memory-history.jsonl"
+
+    @property
+    def sync_log(self) -> Path:
+        """What was learned from which session, one line each."""
+        return self.project / "audit" / "sync-log.jsonl"
+
+    @property
+    def conflicts(self) -> Path:
+        """Contradictions recorded for a person to decide."""
+        return self.project / "audit" / "conflicts.jsonl"
+
+    @property
+    def cursors(self) -> Path:
+        """How far each session has been mined."""
+        return self.project / "audit" / "cursors.json"
+
+    @property
+    def identity(self) -> Path:
+        """The names under which this project can be found again."""
+        return self.project / "project.json"
+
+    @property
+    def run(self) -> Path:
+        """Lock and journal; nothing in it outlives a transaction."""
+        return self.home / "run"
+
+
+def check_topic(topic: str) -> str:
+    """``topic`` when it is a name that a new file may have; raises StoreError otherwise.
+
+    Lower-case letters and digits of any script, words joined by hyphens: nothing that could leave the directory.
+    """
+    if not topic or topic != slug(topic):
+        raise StoreError(f"not a topic name: {topic!r}", hint=f"A topic is lower-case words joined by hyphens, such as {slug(topic)}.")
+    if topic in RESERVED:
+        raise StoreError(f"the topic name {topic!r} is reserved", hint=f"Choose another, such as {topic}-notes.")
+    return topic
+
+
+def parse_ref(ref: str) -> tuple[tuple[TopicKey, str], ...]:
+    """The places a ref can mean, likeliest first: the topic, in the state that the ref names, and the id in it.
+
+    ``scope:topic:id``, or the predecessor's ``scope:state:topic:id``; an id may hold colons. Empty when it is no ref.
+    """
+    scope, *rest = ref.split(":", 3)
+    if scope not in tuple(MemoryScope) or len(rest) < 2:
+        return ()
+    where = MemoryScope(scope)
+    topic, name = rest[0], ":".join(rest[1:])
+    if any(c in "/\\\0" for c in topic + rest[1]) or topic.startswith("."):
+        return ()
+    places = [(TopicKey(scope=where, topic=topic, state=state), name) for state in State]
+    if len(rest) == 3 and rest[0] in tuple(State):
+        places.append((TopicKey(scope=where, topic=rest[1], state=State(rest[0])), rest[2]))
+    return tuple(places)
+
+
+def scan(layout: Layout) -> tuple[TopicFile, ...]:
+    """Every topic file of the project's three scopes, by one listing per directory; no file is opened.
+
+    A symbolic link is followed only while it stays below the memory root: what a link leads to elsewhere is not memory.
+    """
+    return tuple(file for scope in MemoryScope for state in State for file in _scan(layout, scope, state))
+
+
+def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFile]:
+    directory = layout.directory(scope, state)
+    try:
+        with os.scandir(directory) as listing:
+            entries = sorted((e for e in listing if e.name.endswith(".md") and not e.name.startswith(".")), key=lambda e: e.name)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    for entry in entries:
+        topic = entry.name.removesuffix(".md")
+        if topic.lower() in RESERVED or ":" in topic:
+            continue
+        if entry.is_symlink() and not is_inside(layout.home, directory / entry.name):
+            continue
+        try:
+            stat = entry.stat()
+        except OSError:  # gone between the listing and the look, or a link to nowhere
+            continue
+        if entry.is_file():
+            path = directory / entry.name
+            yield TopicFile(path=path, scope=scope, topic=topic, state=state, size=stat.st_size, mtime_ns=stat.st_mtime_ns)
+
+
+def is_inside(home: Path, path: Path) -> bool:
+    """Whether ``path``, with all symbolic links resolved, is below ``home``."""
+    return path.resolve().is_relative_to(home.resolve())
+
+
+def _known_as(identity: Path) -> tuple[str, ...]:
+    try:
+        found = orjson.loads(identity.read_bytes())
+    except (OSError, orjson.JSONDecodeError):
+        return ()
+    aliases = found.get("aliases") if isinstance(found, dict) else None
+    return tuple(a for a in aliases if isinstance(a, str)) if isinstance(aliases, list) else ()
+
+
+def _same(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the other is gone.
+
+    Two clones of one template share a root commit, so that alone counts only when no recorded path exists any more.
+    """
+    common = set(mine) & set(theirs)
+    if any(alias.startswith("remote:") for alias in common):
+        return True
+    if any(alias.startswith("remote:") for alias in mine) and any(alias.startswith("remote:") for alias in theirs):
+        return False
+    recorded = [alias.removeprefix("path:") for alias in theirs if alias.startswith("path:")]
+    return any(alias.startswith("root:") for alias in common) and not any(os.path.lexists(path) for path in recorded)
+
+
+def resolve(home: Path, project: Project) -> Project:
+    """``project`` under the id whose directory holds its memory: its own, or that of a repository it was moved or cloned from.
+
+    Only when its own directory is missing are the others looked at, so the usual start costs one look and no git.
+    """
+    projects = home / "projects"
+    if (projects / project.id).is_dir() or not projects.is_dir():
+        return project
+    from cam.project import aliases
+
+    mine: tuple[str, ...] | None = None
+    for identity in sorted(projects.glob("*/project.json")):
+        theirs = _known_as(identity)
+        if not theirs:
+            continue
+        mine = aliases(project) if mine is None else mine
+        if _same(mine, theirs):
+            return replace(project, id=identity.parent.name)
+    return project
+
+
+def identity_text(project: Project, before: bytes | None) -> bytes:
+    """``project.json`` as it should be: what it recorded, and under what the project is known today."""
+    from cam.project import aliases
+
+    known: dict[str, object] = {}
+    if before:
+        try:
+            found = orjson.loads(before)
+        except orjson.JSONDecodeError:
+            found = None
+        known = found if isinstance(found, dict) else {}
+    recorded = known.get("aliases")
+    old = [a for a in recorded if isinstance(a, str)] if isinstance(recorded, list) else []
+    merged = list(dict.fromkeys([*old, *aliases(project)]))
+    document = {**known, "name": known.get("name", project.name), "aliases": merged}
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

@@ -1,0 +1,240 @@
+"""Accepted operations -> the file changes and history lines they lead to. Pure: reads a snapshot, writes nothing."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cam.models import Action, Applied, MemoryOperation, MemoryRecord, NoopResult, State, slug
+from cam.redact import redact
+from cam.store.draft import Append, Draft, FileChange, Snapshot, Topic, whole_milliseconds
+from cam.store.entry import unique_id
+from cam.store.history import Stamp
+from cam.store.layout import TopicKey, parse_ref
+from cam.store.values import one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """One operation id's file changes and appended lines, and what they mean."""
+
+    operation_id: str
+    changes: tuple[FileChange, ...] = ()
+    appends: tuple[Append, ...] = ()
+    applied: tuple[Applied, ...] = ()
+    noops: tuple[NoopResult, ...] = ()
+
+
+def _said(text: str) -> str:
+    return one_line(redact(text))
+
+
+def cleaned(record: MemoryRecord) -> MemoryRecord:
+    """``record`` as it may be written: redacted, its summary and each detail one line."""
+    lines = (_said(line) for detail in record.details for line in redact(detail).splitlines())
+    return replace(
+        record,
+        summary=_said(record.summary),
+        details=tuple(dict.fromkeys(line.removeprefix("- ").strip() for line in lines if line.strip("- "))),
+        tags=tuple(dict.fromkeys(tag for raw in record.tags if (tag := _said(raw)))),
+        sources=tuple(dict.fromkeys(source for raw in record.sources if (source := _said(raw)))),
+        reason=_said(record.reason),
+    )
+
+
+def same_words(summary: str) -> str:
+    """What two summaries that say the same have in common: case, width, spacing and a final stop aside."""
+    return " ".join(unicodedata.normalize("NFKC", summary).casefold().split()).rstrip(".!。")
+
+
+def _already(topic: Topic, summary: str) -> MemoryRecord | None:
+    words = same_words(summary)
+    return next((record for record in topic.records if record and same_words(record.summary) == words), None)
+
+
+def _enriched(known: MemoryRecord, said: MemoryRecord) -> MemoryRecord:
+    """``known`` with what ``said``, of the same summary, adds to it."""
+    repeated = {same_words(known.summary), *(same_words(detail) for detail in known.details)}
+    new = tuple(detail for detail in said.details if same_words(detail) not in repeated)
+    return replace(
+        known,
+        details=known.details + new,
+        tags=tuple(dict.fromkeys((*known.tags, *said.tags))),
+        pinned=known.pinned or said.pinned,
+    )
+
+
+def _supersede(draft: Draft, operation: MemoryOperation, winner: MemoryRecord, refs: Iterable[str], now: datetime) -> None:
+    reason = operation.reason or "superseded"
+    for ref in refs:
+        place = draft.find(ref)
+        if place and place[1].state is State.ACTIVE and place[1].ref != winner.ref:
+            _leave(draft, replace(operation, reason=_said(reason)), place, superseded_by=winner.ref, now=now)
+
+
+def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], *, superseded_by: str, now: datetime) -> Applied:
+    topic, before = place
+    after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
+    block = draft.take(topic, before)
+    archived = draft.topic(TopicKey(scope=after.scope, topic=after.topic, state=State.ARCHIVED))
+    after = replace(after, id=unique_id(after, archived.ids()))
+    draft.put(after, block=block)
+    return draft.note(_applied(Action.ARCHIVE, operation, before, after), block=block)
+
+
+def _applied(action: Action, operation: MemoryOperation, before: MemoryRecord | None, after: MemoryRecord | None) -> Applied:
+    record = after or before
+    return Applied(
+        action=action,
+        ref=record.ref if record else operation.ref,
+        before=before,
+        after=after,
+        reason=operation.reason,
+        rule=operation.rule,
+        quote=operation.quote,
+    )
+
+
+def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
+    """Move an archived record back, as ``after``."""
+    topic, before = place
+    block = draft.take(topic, before)
+    active = draft.topic(TopicKey(scope=after.scope, topic=after.topic))
+    after = replace(after, id=unique_id(after, active.ids()))
+    draft.put(after, block=block)
+    return draft.note(_applied(Action.RESTORE, operation, before, after), block=block)
+
+
+def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    if operation.record is None:
+        return NoopResult(operation=operation, reason="nothing to add")
+    said = cleaned(operation.record)
+    if not said.summary:
+        return NoopResult(operation=operation, reason="nothing to add")
+    reason = operation.reason or said.reason
+    said = replace(said, state=State.ACTIVE, reason=reason, created_at=now, updated_at=now, superseded_by="")
+    active = draft.topic(TopicKey(scope=said.scope, topic=said.topic))
+    archived = draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=State.ARCHIVED))
+    result: Applied | NoopResult
+    if known := _already(active, said.summary):
+        richer = _enriched(known, said)
+        if richer == known:
+            result = NoopResult(operation=operation, reason="already known", ref=known.ref)
+        else:
+            result = _rewrite(draft, operation, (active, known), replace(richer, updated_at=now))
+        winner = known
+    elif known := _already(archived, said.summary):
+        after = replace(_enriched(known, said), state=State.ACTIVE, updated_at=now, reason=reason, superseded_by="")
+        after = replace(after, supersedes=said.supersedes, source=said.source, confidence=said.confidence)
+        result = _return(draft, operation, (archived, known), after)
+        winner = after
+    else:
+        winner = replace(said, id=unique_id(replace(said, id=slug(said.summary)), active.ids() | archived.ids()))
+        draft.put(winner)
+        result = draft.note(_applied(Action.ADD, operation, None, winner))
+    _supersede(draft, operation, winner, said.supersedes, now)
+    return result
+
+
+def _rewrite(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
+    topic, before = place
+    block = topic.document.blocks[topic.records.index(before)]
+    draft.change(topic, before, after)
+    return draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
+
+
+def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    place = draft.find(operation.ref)
+    if place is None or operation.record is None:
+        return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
+    topic, before = place
+    said = cleaned(operation.record)
+    reason = operation.reason or said.reason or before.reason
+    after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
+    if not said.summary or replace(after, updated_at=before.updated_at) == before:
+        return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
+    if (after.scope, after.topic) == (before.scope, before.topic):
+        result = _rewrite(draft, operation, place, after)
+    else:
+        after, block = draft.moved(topic, before, after)
+        result = draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
+    _supersede(draft, operation, after, after.supersedes, now)
+    return result
+
+
+def _archive(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    place = draft.find(operation.ref)
+    if place is None:
+        return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
+    if place[1].state is State.ARCHIVED:
+        return NoopResult(operation=operation, reason="already archived", ref=place[1].ref)
+    return _leave(draft, operation, place, superseded_by=place[1].superseded_by, now=now)
+
+
+def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
+    place = draft.find(operation.ref)
+    if place is None:
+        return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
+    topic, before = place
+    block = draft.take(topic, before)
+    return draft.note(_applied(Action.DELETE, operation, before, None), block=block)
+
+
+def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    place = draft.find(operation.ref)
+    if place is None:
+        return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
+    _, before = place
+    if before.state is State.ACTIVE:
+        return NoopResult(operation=operation, reason="already active", ref=before.ref)
+    after = replace(before, state=State.ACTIVE, updated_at=now, reason=operation.reason or before.reason, superseded_by="")
+    return _return(draft, operation, place, after)
+
+
+def _carry_out(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    match operation.action:
+        case Action.ADD:
+            return _add(draft, operation, now)
+        case Action.UPDATE:
+            return _update(draft, operation, now)
+        case Action.ARCHIVE:
+            return _archive(draft, operation, now)
+        case Action.DELETE:
+            return _delete(draft, operation)
+        case Action.RESTORE:
+            return _restore(draft, operation, now)
+        case Action.NOOP:
+            return NoopResult(operation=operation, reason=operation.reason or "nothing to do", ref=operation.ref)
+
+
+def needs(operations: Iterable[MemoryOperation]) -> set[TopicKey]:
+    """The topics that a plan for ``operations`` reads or changes, in either state."""
+    records = [operation.record for operation in operations if operation.record]
+    refs = [operation.ref for operation in operations] + [ref for record in records for ref in record.supersedes]
+    named = {key for ref in refs for key, _ in parse_ref(ref)}
+    places = {(key.scope, key.topic) for key in named} | {(record.scope, record.topic) for record in records}
+    return {TopicKey(scope=scope, topic=topic, state=state) for scope, topic in places for state in State}
+
+
+def make_plan(operations: Sequence[MemoryOperation], snapshot: Snapshot, *, now: datetime, stamp: Stamp) -> Plan:
+    """What ``operations`` change, in their order, each seeing the ones before it.
+
+    An ``add`` whose summary is already known changes nothing but what it adds in details, tags or a pin; one that was
+    archived comes back. What cannot be done (the memory is gone, or is that way already) is a NoopResult, no error.
+    Every text is redacted once more here, whoever redacted it before. Raises StoreError for a topic that may not be.
+    """
+    draft = Draft(snapshot, stamp)
+    safe = [replace(each, reason=_said(each.reason), quote=_said(each.quote), rule=_said(each.rule)) for each in operations]
+    results = [_carry_out(draft, operation, whole_milliseconds(now)) for operation in safe]
+    return Plan(
+        operation_id=stamp.operation_id,
+        changes=draft.changes() if draft.applied else (),
+        appends=draft.appends(),
+        applied=tuple(draft.applied),
+        noops=tuple(result for result in results if isinstance(result, NoopResult)),
+    )

@@ -1,0 +1,146 @@
+"""The memory of one project: reading it without a lock, and changing it in transactions."""
+
+from __future__ import annotations
+
+import heapq
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from cam.errors import StoreError, UnknownRef
+from cam.models import MemoryRecord, MemoryScope, State
+from cam.store import audit, commit, entry, history, markdown, pages
+from cam.store.disk import Disk
+from cam.store.draft import decode, modified_at
+from cam.store.layout import Layout, TopicFile, is_inside, parse_ref, resolve, scan
+from cam.store.lock import writer_lock
+from cam.store.transaction import Transaction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cam.models import Cursor
+    from cam.project import Project
+    from cam.store.audit import AuditEntry
+    from cam.store.history import HistoryEntry
+
+NEAR_REFS = 3
+
+
+class Store:
+    """What is remembered for ``project``: its own, its worktree's and the global scope. Making one creates nothing.
+
+    ``project`` has the id under which its memory is found, which is another than the given one when the repository was moved.
+    """
+
+    def __init__(self, home: Path, project: Project, *, disk: Disk | None = None) -> None:
+        self.home = home
+        self.project = resolve(home, project)
+        self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
+        self._disk = disk or Disk()
+
+    def folder(self, scope: MemoryScope) -> Path:
+        """Where the Markdown of ``scope`` is, whether or not it exists yet."""
+        return self.layout.directory(scope)
+
+    def topic_files(self) -> tuple[TopicFile, ...]:
+        """Every topic file, active and archived, from directory listings alone."""
+        return scan(self.layout)
+
+    def read(self, file: TopicFile) -> tuple[MemoryRecord, ...]:
+        """The records in one file; raises FileNotFoundError when it is gone, StoreError when it cannot be read."""
+        try:
+            data = file.path.read_bytes()
+        except FileNotFoundError:
+            raise
+        except OSError as error:
+            raise StoreError(f"cannot read {file.path}: {error.strerror}") from error
+        records = entry.read_all(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns))
+        return tuple(record for record in records if record)
+
+    def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
+        """The active records, and with ``archived`` the archived ones after them."""
+        files = sorted(self.topic_files(), key=lambda file: file.state is State.ARCHIVED)
+        return tuple(record for file in files if archived or file.state is State.ACTIVE for record in self._there(file))
+
+    def _there(self, file: TopicFile) -> tuple[MemoryRecord, ...]:
+        try:
+            return self.read(file)
+        except FileNotFoundError:  # moved or deleted since the listing
+            return ()
+
+    def find(self, ref: str) -> MemoryRecord:
+        """The record that ``ref`` names, active before archived. Raises UnknownRef, with near refs as the hint."""
+        files = {file.key: file for file in self.topic_files()}
+        for key, name in parse_ref(ref):
+            file = files.get(key)
+            found = [record for record in self._there(file) if record.id == name] if file else []
+            if found:
+                return found[0]
+        raise UnknownRef(f"no such memory: {ref}", hint=self._near(ref))
+
+    def _near(self, ref: str) -> str:
+        from difflib import get_close_matches
+
+        near = get_close_matches(ref, [record.ref for record in self.records(archived=True)], n=NEAR_REFS)
+        return f"Did you mean {', '.join(near)}?" if near else "`cam memory list --all` shows what there is."
+
+    def notes(self, scope: MemoryScope) -> str:
+        """What a human wrote into the scope's ``MEMORY.md``, outside of what is generated."""
+        path = self.layout.page(scope, State.ACTIVE)
+        if path.is_symlink() and not is_inside(self.home, path):
+            return ""
+        try:
+            return pages.notes(decode(path.read_bytes()))
+        except (FileNotFoundError, NotADirectoryError):
+            return ""
+
+    def history(self, ref: str | None = None) -> Iterator[HistoryEntry]:
+        """What was changed, newest first; only one record's changes with ``ref``."""
+        found = heapq.merge(*(history.newest_first(self.layout.history(scope)) for scope in MemoryScope), key=lambda e: e.at, reverse=True)
+        if ref is None:
+            return found
+        wanted = {f"{key.scope}:{key.topic}:{name}" for key, name in parse_ref(ref)}
+        return (each for each in found if each.ref in wanted)
+
+    def audit(self) -> Iterator[AuditEntry]:
+        """What was learned from which session, newest first."""
+        return (found for raw in history.backwards(self.layout.sync_log) if (found := audit.entry(raw)))
+
+    def cursor(self, session_id: str) -> Cursor | None:
+        """How far a session has been read, by cam or by its predecessor; None for one that never was."""
+        known = audit.cursors(_bytes(self.layout.cursors)).get(session_id)
+        if known:
+            return known
+        state = _bytes(self.home / "state.json")
+        return audit.legacy_cursor(state, project_id=self.project.id, session_id=session_id) if state else None
+
+    def unfinished(self) -> int:
+        """How many changes a killed process left for the next writer to finish."""
+        return len(commit.pending(self.home))
+
+    def recover(self) -> tuple[str, ...]:
+        """Finish what a killed process began; the operation ids finished. Costs one look when there is nothing to do."""
+        if not commit.pending(self.home):
+            return ()
+        with writer_lock(self.layout.run, actor="recover", wait=30.0):
+            return commit.recover(self._disk, self.home)
+
+    @contextmanager
+    def transaction(self, *, actor: str, session: str = "", wait: float = 30.0) -> Iterator[Transaction]:
+        """Hold the one writer lock of the memory root, after finishing what a killed process left.
+
+        Raises StoreBusy, naming the holder, when it is not free within ``wait`` seconds.
+        """
+        if self.home.is_symlink() or not self.home.exists():
+            self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with writer_lock(self.layout.run, actor=actor, wait=wait):
+            commit.recover(self._disk, self.home)
+            yield Transaction(self, self._disk, actor=actor, session=session)
+
+
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None

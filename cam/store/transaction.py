@@ -1,0 +1,188 @@
+"""One writer's turn: read, plan and commit under the lock; plan again when a human's edit comes in between."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from cam.errors import StoreError, UnknownRef
+from cam.models import Changes, MemoryScope, State
+from cam.store import audit, commit, history, pages, plan, undo
+from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, modified_at, whole_milliseconds
+from cam.store.layout import TopicKey, identity_text, scan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from datetime import datetime
+    from pathlib import Path
+
+    from cam.models import Cursor, MemoryOperation, MemoryRecord
+    from cam.store.audit import AuditEntry
+    from cam.store.disk import Disk
+    from cam.store.history import HistoryEntry
+    from cam.store.plan import Plan
+    from cam.store.store import Store
+
+ATTEMPTS = 10
+
+
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+class Transaction:
+    """Made by ``Store.transaction``; valid while its block runs."""
+
+    def __init__(self, store: Store, disk: Disk, *, actor: str, session: str) -> None:
+        self._store = store
+        self._layout = store.layout
+        self._disk = disk
+        self._actor = actor
+        self._session = session
+
+    def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
+        """As ``Store.records``, and no other writer changes them before this transaction ends."""
+        return self._store.records(archived=archived)
+
+    def apply(
+        self,
+        operations: Sequence[MemoryOperation],
+        *,
+        now: datetime,
+        audit: AuditEntry | None = None,
+        cursors: Mapping[str, Cursor] | None = None,
+    ) -> Changes:
+        """Carry out ``operations`` and record ``audit`` and ``cursors``: all of it under one operation id, or nothing.
+
+        Raises StoreError when a topic name is impossible or the disk refuses; the memory is then as it was.
+        """
+        return self._commit(
+            lambda stamp: plan.make_plan(operations, self._snapshot(plan.needs(operations)), now=now, stamp=stamp),
+            now=now,
+            entry=audit,
+            cursors=cursors or {},
+        )
+
+    def undo(self, operation_id: str | None = None, *, now: datetime) -> Changes:
+        """Take back an operation, by default the last that still stands. What was changed since stays, as a noop.
+
+        Raises UnknownRef when there is no such operation, or it is the predecessor's, which kept no records.
+        """
+        wanted = operation_id or undo.last_operation(self._store.history())
+        entries = [each for scope in MemoryScope for each in self._of_operation(scope, wanted)] if wanted else []
+        if not entries:
+            raise UnknownRef(
+                f"no such operation: {operation_id}" if operation_id else "there is nothing to undo",
+                hint="`cam memory history` shows what was done.",
+            )
+        return self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
+
+    def _of_operation(self, scope: MemoryScope, operation_id: str) -> Iterator[HistoryEntry]:
+        """The operation's lines in one history; they stand together, so reading ends where they do."""
+        met = False
+        for each in history.newest_first(self._layout.history(scope)):
+            if each.operation_id == operation_id:
+                met = True
+                yield each
+            elif met:
+                return
+
+    def initialise(self) -> tuple[Path, ...]:
+        """Make the project's directories and pages where they are missing; what was made."""
+        missing = [path for scope in MemoryScope for path in (self._layout.page(scope, State.ACTIVE),) if not path.exists()]
+        pages_made = [
+            FileChange(
+                path=self._layout.page(scope, State.ACTIVE), before=None, after=pages.render_page("", scope, State.ACTIVE, {}).encode()
+            )
+            for scope in MemoryScope
+            if self._layout.page(scope, State.ACTIVE) in missing
+        ]
+        changes = (*self._identity(), *pages_made)
+        if changes:
+            commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
+        return tuple(change.path for change in changes)
+
+    def _identity(self) -> tuple[FileChange, ...]:
+        """``project.json``, when it is missing or the project is known by another id than its own."""
+        path = self._layout.identity
+        before = _bytes(path)
+        if before is not None and str(self._store.project.root) in decode(before):
+            return ()
+        after = identity_text(self._store.project, before)
+        return () if after == before else (FileChange(path=path, before=before, after=after),)
+
+    def _snapshot(self, keys: set[TopicKey]) -> Snapshot:
+        """The topics in ``keys``, the pages of their scopes, and the topics that a page does not list or is older than."""
+        files = {file.key: file for file in scan(self._layout)}
+        places = {(key.scope, state) for key in keys for state in State}
+        texts = {place: data for place in places if (data := _bytes(self._layout.page(*place))) is not None}
+        listed = {place: pages.sections(decode(data)) for place, data in texts.items()}
+        times = {place: self._layout.page(*place).stat().st_mtime_ns for place in texts}
+        stale = {
+            key
+            for key, file in files.items()
+            if (place := (key.scope, key.state)) in places
+            and (key.topic not in listed.get(place, {}) or file.mtime_ns > times.get(place, 0))
+        }
+        wanted = {key: files[key] for key in keys | stale if key in files}
+        return Snapshot(
+            layout=self._layout,
+            names=frozenset(files),
+            topics={
+                key: TopicText(text=decode(data), modified=modified_at(file.mtime_ns))
+                for key, file in wanted.items()
+                if (data := _bytes(file.path)) is not None
+            },
+            pages={place: decode(data) for place, data in texts.items()},
+        )
+
+    def _commit(
+        self,
+        make: Callable[[history.Stamp], Plan],
+        *,
+        now: datetime,
+        entry: AuditEntry | None = None,
+        cursors: Mapping[str, Cursor] | None = None,
+        undoes: str = "",
+    ) -> Changes:
+        at = whole_milliseconds(now)
+        operation_id = f"{at:%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
+        stamp = history.Stamp(at=at, operation_id=operation_id, actor=self._actor, session=self._session, undoes=undoes)
+        for _ in range(ATTEMPTS):
+            planned = make(stamp)
+            changes = Changes(operation_id=operation_id if planned.applied else "", applied=planned.applied, noops=planned.noops)
+            files, lines = self._records_of(changes, entry, cursors or {}, at)
+            if not planned.changes and not planned.appends and not files and not lines:
+                return changes
+            try:
+                commit.commit(
+                    self._disk,
+                    self._layout.home,
+                    operation_id,
+                    changes=(*planned.changes, *files, *self._identity()),
+                    appends=(*planned.appends, *lines),
+                )
+            except commit.Changed:
+                continue
+            return changes
+        raise StoreError("the memory is being edited all the time by something else", hint="Close editors that save by themselves.")
+
+    def _records_of(
+        self, changes: Changes, entry: AuditEntry | None, cursors: Mapping[str, Cursor], at: datetime
+    ) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
+        """The audit's share of a commit."""
+        files: tuple[FileChange, ...] = ()
+        before = _bytes(self._layout.cursors) if cursors else None
+        if cursors:
+            after = audit.cursors_text({**audit.cursors(before), **cursors})
+            files = (FileChange(path=self._layout.cursors, before=before, after=after),) if after != before else ()
+        if entry is None:
+            return files, ()
+        done = audit.completed(entry, changes, at=at)
+        lines = [Append(path=self._layout.sync_log, data=audit.line(done))]
+        if done.conflicts:
+            lines.append(Append(path=self._layout.conflicts, data=audit.conflict_lines(done)))
+        return files, tuple(lines)

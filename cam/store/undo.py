@@ -1,0 +1,95 @@
+"""Taking an operation back, or one record back to how it was: pure planning from history lines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cam.models import Action, Applied, MemoryOperation, NoopResult, State
+from cam.store.draft import Draft, Snapshot
+from cam.store.layout import TopicKey
+from cam.store.plan import Plan
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cam.models import MemoryRecord
+    from cam.store.history import HistoryEntry, Stamp
+
+
+def last_operation(newest_first: Iterable[HistoryEntry]) -> str:
+    """The last operation that still stands: neither an undo nor undone; empty when there is none. So undoing walks back."""
+    undone: set[str] = set()
+    for entry in newest_first:
+        if not entry.operation_id or entry.operation_id in undone:
+            continue
+        if not entry.undoes:
+            return entry.operation_id
+        undone.add(entry.undoes)
+    return ""
+
+
+def needs(entries: Iterable[HistoryEntry]) -> set[TopicKey]:
+    """The topics that undoing ``entries`` reads or changes."""
+    records = [record for entry in entries for record in (entry.before, entry.after) if record]
+    return {TopicKey(scope=record.scope, topic=record.topic, state=state) for record in records for state in State}
+
+
+def _same(one: MemoryRecord, other: MemoryRecord) -> bool:
+    return replace(one, created_at=other.created_at, confidence=other.confidence) == other
+
+
+def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
+    operation = MemoryOperation(
+        action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=f"undo of {entry.action} {entry.operation_id}"
+    )
+    place = None
+    if entry.after:
+        key = TopicKey(scope=entry.after.scope, topic=entry.after.topic, state=entry.after.state)
+        topic = draft.topic(key)
+        at = topic.index(entry.after.id)
+        standing = topic.records[at] if at is not None else None
+        if standing is None:
+            return NoopResult(operation=operation, reason="it is not there any more", ref=entry.ref)
+        if not _same(standing, entry.after):
+            return NoopResult(operation=operation, reason="it has been changed since", ref=entry.ref)
+        place = topic, standing
+    before = entry.before
+    if before is None and place:
+        block = draft.take(*place)
+        return draft.note(_applied(Action.DELETE, operation, place[1], None), block=block)
+    if before is None:
+        return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
+    if place and (place[1].scope, place[1].topic, place[1].state, place[1].id) == (before.scope, before.topic, before.state, before.id):
+        block = place[0].document.blocks[place[0].records.index(place[1])]
+        draft.change(*place, before)
+        return draft.note(_applied(Action.UPDATE, operation, place[1], before), block=block)
+    if before.id in draft.topic(TopicKey(scope=before.scope, topic=before.topic, state=before.state)).ids():
+        return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
+    block = draft.take(*place) if place else entry.block
+    draft.put(before, block=block)
+    action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
+    return draft.note(_applied(action, operation, place[1] if place else None, before), block=block)
+
+
+def _applied(action: Action, operation: MemoryOperation, before: MemoryRecord | None, after: MemoryRecord | None) -> Applied:
+    record = after or before
+    return Applied(
+        action=action, ref=record.ref if record else operation.ref, before=before, after=after, reason=operation.reason, rule="undo"
+    )
+
+
+def make_undo(entries: Sequence[HistoryEntry], snapshot: Snapshot, *, stamp: Stamp) -> Plan:
+    """What puts back what stood before ``entries``, the lines of one operation, newest first.
+
+    A record that was changed since stays as it is, and is reported as a NoopResult.
+    """
+    draft = Draft(snapshot, stamp)
+    results = [_undo(draft, entry) for entry in entries]
+    return Plan(
+        operation_id=stamp.operation_id,
+        changes=draft.changes() if draft.applied else (),
+        appends=draft.appends(),
+        applied=tuple(draft.applied),
+        noops=tuple(result for result in results if isinstance(result, NoopResult)),
+    )
