@@ -93,28 +93,32 @@ def _of_word(word: Word, vocabulary: Vocabulary) -> Iterable[Group]:
 
 def _of_term(term: str, vocabulary: Vocabulary) -> Group:
     own = vocabulary.frequency(term)
-    variants: dict[str, float] = {}
-    counts = {term: own}
-    if len(term) >= _SHORTEST_PREFIX or not term.isascii():
-        near = vocabulary.starting(_prefix(term))
-        for other, count in sorted(near.items(), key=lambda item: -item[1]):
-            if other != term and (likeness := _likeness(term, other)):
-                variants[other] = likeness
-                counts[other] = count
-    phrases: list[tuple[str, ...]] = []
-    for name in SYNONYMS.get(term, ()):
-        if len(name) > 1:
-            phrases.append(name)
-        elif count := vocabulary.frequency(name[0]):
-            variants.setdefault(name[0], SYNONYM)
-            counts[name[0]] = count
-    if not own and not any(likeness >= FORM for likeness in variants.values()):
-        for other, likeness in vocabulary.similar(term).items():
-            variants[other] = max(variants.get(other, 0.0), MISSPELT * likeness)
-            counts[other] = vocabulary.frequency(other)
-    best = sorted(variants.items(), key=lambda item: (-item[1], item[0]))[:VARIANT_LIMIT]
-    chosen = {term: 1.0} | dict(best)
-    return Group(text=term, variants=chosen, phrases=tuple(phrases), records=max(counts[name] for name in chosen))
+    names = SYNONYMS.get(term, ())
+    meant: dict[str, float] = {term: 1.0} | {name[0]: SYNONYM for name in names if len(name) == 1}
+    forms = _forms(term, vocabulary)
+    if not own and not any(likeness >= FORM for likeness, _ in forms.values()):
+        meant |= {other: MISSPELT * likeness for other, likeness in vocabulary.similar(term).items()}
+    found: dict[str, tuple[float, int]] = {term: (1.0, own)}
+    for name, likeness in meant.items():
+        for other, (form, count) in (forms if name == term else _forms(name, vocabulary)).items():
+            known = found.get(other, (0.0, 0))
+            found[other] = max(known, (likeness * form, count))
+    best = dict(sorted(found.items(), key=lambda item: (-item[1][0], -item[1][1], item[0]))[:VARIANT_LIMIT])
+    return Group(
+        text=term,
+        variants={other: likeness for other, (likeness, _) in best.items()},
+        phrases=tuple(name for name in names if len(name) > 1),
+        records=max(count for _, count in best.values()),
+    )
+
+
+def _forms(term: str, vocabulary: Vocabulary) -> dict[str, tuple[float, int]]:
+    """The indexed forms and continuations of ``term``, itself among them, with their likeness and the number of records."""
+    if len(term) < _SHORTEST_PREFIX and term.isascii():
+        count = vocabulary.frequency(term)
+        return {term: (1.0, count)} if count else {}
+    near = vocabulary.starting(_prefix(term))
+    return {other: (likeness, count) for other, count in near.items() if (likeness := _likeness(term, other))}
 
 
 def _prefix(term: str) -> str:
@@ -124,6 +128,8 @@ def _prefix(term: str) -> str:
 
 
 def _likeness(term: str, other: str) -> float:
+    if term == other:
+        return 1.0
     if "_" in other:
         return 0.0
     if are_forms(term, other):

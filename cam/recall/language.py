@@ -4,10 +4,11 @@ from __future__ import annotations
 
 # Function words of English, German, Spanish, French and Portuguese, folded (no accents), apostrophes as separators.
 _MEANINGLESS = """
-    a about all also am an and any are as at be because been before being but by can cannot could did do does doing don for from had has
-    have having he her here hers him his how i if in into is isn it its just may me might more most must my no not of on or our ours out
+    a about after all also am an and any are as at be because been before being but by can cannot could did do does doing don for from had
+    has have having he her here hers him his how i if in into is isn it its just may me might more most must my no not of on or our ours out
     shall she should so some such than that the their them then there these they this those to too us was wasn we were what when where
-    which while who whom whose why will with without won would you your yours re ve ll
+    which while who whom whose why get gets got need needs want tell know
+    will with without won would you your yours re ve ll
     aber alle als am auch auf aus bei bin bis das dass dem den der des die dies diese dieser dieses doch ein eine einem einen einer eines
     er es fur habe haben hat ich ihr im ist ja kann kein keine man mein mich mir mit muss nach nicht noch nur oder ob sich sie sind so
     soll uber um und uns unser unsere vom von vor wann warum was wegen welche welcher welches wenn wer werden wie wir wird wo zu zum zur
@@ -173,6 +174,11 @@ def are_forms(a: str, b: str) -> bool:
             break
         length += 1
     return any(_is_ending(a, stem) and _is_ending(b, stem) for stem in range(length, max(2, length - 2), -1))
+
+
+def stem(word: str) -> str:
+    """``word`` without the longest ending that leaves four letters."""
+    return next((word[:cut] for cut in range(4, len(word)) if word[cut:] in ENDINGS), word)
 
 
 def _is_ending(word: str, stem: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryScope, State
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 class Weights:
     """The figures of the ranking, fitted on development sets: see docs/explanation/ranking.md."""
 
-    summary: float = 2.0
+    summary: float = 1.5
     context: float = 0.4
-    saturation: float = 1.2
+    saturation: float = 1.0
     length: float = 0.5
-    coverage: float = 0.5
-    passage: float = 0.5
-    adjacency: float = 0.3
-    phrase: float = 0.5
+    coverage: float = 0.6
+    passage: float = 0.8
+    adjacency: float = 0.4
+    phrase: float = 0.9
     near: float = 0.03
     strong: float = 0.03
 
@@ -70,35 +70,24 @@ def _length(candidate: Candidate) -> int:
 
 
 def _score(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float], mean: float, weights: Weights) -> Scored:
+    lines = (candidate.summary, *candidate.details)
     seen: defaultdict[str, float] = defaultdict(float)
-    for weight, line in (
-        (weights.context, candidate.context),
-        (weights.summary, candidate.summary),
-        *((1.0, line) for line in candidate.details),
-    ):
-        for term in line:
+    fields = ((weights.context, candidate.context), (weights.summary, candidate.summary), *((1.0, line) for line in candidate.details))
+    for weight, terms in fields:
+        for term in terms:
             seen[term] += weight
-    norm = weights.saturation * (1 - weights.length + weights.length * _length(candidate) / max(1.0, mean))
-    words = held = asked = 0.0
-    for group in groups:
-        worth = rarity[group.text] * group.weight
-        asked += worth
-        met = [(seen[term], likeness) for term, likeness in group.variants.items() if term in seen]
-        met += [(weights.phrase, weights.phrase) for phrase in group.phrases if all(term in seen for term in phrase)]
-        if not met:
-            continue
-        count = sum(times * likeness for times, likeness in met)
-        fit = max(likeness for _, likeness in met)
-        held += worth * fit
-        words += worth * fit * count * (weights.saturation + 1) / (count + norm)
-    if not words:
+    norm = weights.saturation * (1 - weights.length + weights.length * sum(map(len, lines)) / max(1.0, mean))
+    met = [_Met(group=group, worth=rarity[group.text] * group.weight, seen=seen, phrase=weights.phrase) for group in groups]
+    asked = sum(one.worth for one in met)
+    held = [one for one in met if one.fit]
+    if not held:
         return Scored(record=candidate.record, score=0.0, parts={})
     # All parts are on one scale: about 1 for a record that holds every word of the query once, exactly.
     parts = {
-        "words": words / asked,
-        "coverage": weights.coverage * (held / asked) ** 2,
-        "passage": weights.passage * _best_passage(groups, candidate, rarity) / asked,
-        "adjacency": weights.adjacency * _adjacent(groups, candidate, rarity) / asked,
+        "words": sum(one.worth * one.fit * one.count * (weights.saturation + 1) / (one.count + norm) for one in held) / asked,
+        "coverage": weights.coverage * (sum(one.worth * one.fit for one in held) / asked) ** 2,
+        "passage": weights.passage * _best_passage(held, lines) / asked,
+        "adjacency": weights.adjacency * _adjacent(met, lines) / asked,
     }
     relevance = sum(parts.values())
     parts["scope"] = relevance * weights.near * _NEARNESS[candidate.record.scope]
@@ -106,28 +95,43 @@ def _score(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, f
     return Scored(record=candidate.record, score=sum(parts.values()), parts=parts)
 
 
-def _best_passage(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float]) -> float:
+class _Met:
+    """What one candidate holds of one group: ``terms`` with their likeness, the best as ``fit``, all weighted as ``count``."""
+
+    __slots__ = ("count", "fit", "phrase", "phrases", "terms", "worth")
+
+    def __init__(self, *, group: Group, worth: float, seen: Mapping[str, float], phrase: float) -> None:
+        self.worth = worth
+        self.phrase = phrase
+        self.terms = {term: likeness for term, likeness in group.variants.items() if term in seen}
+        self.phrases = [name for name in group.phrases if all(term in seen for term in name)]
+        self.count = sum(seen[term] * likeness for term, likeness in self.terms.items()) + phrase * len(self.phrases)
+        self.fit = max((*self.terms.values(), phrase if self.phrases else 0.0))
+
+    def in_line(self, line: frozenset[str]) -> float:
+        """How well the group is met within ``line``."""
+        if self.phrases and any(line.issuperset(name) for name in self.phrases):
+            return self.worth * self.phrase
+        return self.worth * max((likeness for term, likeness in self.terms.items() if term in line), default=0.0)
+
+
+def _best_passage(held: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float:
     """What the best single line holds: words that stand together answer better than words strewn over a long text."""
-    lines = (candidate.summary, *candidate.details)
-    worths = [(group.variants, rarity[group.text] * group.weight) for group in groups]
-    return max(
-        sum(worth * max((likeness for term, likeness in variants.items() if term in line), default=0.0) for variants, worth in worths)
-        for line in map(frozenset, lines)
-    )
+    return max(sum(one.in_line(line) for one in held) for line in map(frozenset, lines))
 
 
-def _adjacent(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float]) -> float:
+def _adjacent(met: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float:
     """What pairs of neighbours in the query are neighbours in one line, too."""
     at: defaultdict[str, set[int]] = defaultdict(set)
     place = 0
-    for line in (candidate.summary, *candidate.details):
+    for line in lines:
         for term in line:
             at[term].add(place)
             place += 1
         place += 1
-    places = [{place for term in group.variants if term in at for place in at[term]} for group in groups]
+    places = [set().union(*(at[term] for term in one.terms)) for one in met]
     return sum(
-        (rarity[left.text] * left.weight + rarity[right.text] * right.weight) / 2
-        for (left, lefts), (right, rights) in pairwise(zip(groups, places, strict=True))
+        (left.worth + right.worth) / 2
+        for (left, lefts), (right, rights) in pairwise(zip(met, places, strict=True))
         if any(place + 1 in rights for place in lefts)
     )
