@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope, State
+from cam.models import EPOCH, Applied, MemoryRecord, MemoryScope, State
 from cam.store import entry, history, markdown, pages
 from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 
@@ -130,17 +130,25 @@ class Draft:
             topic.document = markdown.parse(topic.document.preface or header(check_topic(record.topic)))
         text = markdown.render(topic.document)
         gap = bool(topic.document.blocks) or topic.document.preface != header(record.topic)
-        written = entry.write(record, block.rstrip() + "\n" if block else "", eol=markdown.newline(text))
+        block = block.rstrip() + "\n" if block else ""
+        written = self._text(record, block, eol=markdown.newline(text))
         topic.document = markdown.appended(topic.document, written, gap=gap)
         topic.records.append(record)
 
-    def change(self, topic: Topic, old: MemoryRecord, new: MemoryRecord) -> None:
-        """Put ``new`` where ``old`` stands."""
+    def change(self, topic: Topic, old: MemoryRecord, new: MemoryRecord, *, block: str = "") -> None:
+        """Put ``new`` where ``old`` stands, as ``block`` if that states it."""
         at = topic.records.index(old)
-        block = topic.document.blocks[at]
-        eol = markdown.newline(block)
-        topic.document = markdown.replaced(topic.document, at, entry.write(new, block, eol=eol))
+        block = block or topic.document.blocks[at]
+        topic.document = markdown.replaced(topic.document, at, self._text(new, block, eol=markdown.newline(block)))
         topic.records[at] = new
+
+    @staticmethod
+    def _text(record: MemoryRecord, block: str, *, eol: str) -> str:
+        """``block`` when it states just ``record``: what a human wrote comes back as it was; else the record written into it."""
+        key = TopicKey(scope=record.scope, topic=record.topic, state=record.state)
+        if block and entry.read(block, key, modified=record.updated_at) == record:
+            return block
+        return entry.write(record, block, eol=eol)
 
     def take(self, topic: Topic, record: MemoryRecord) -> str:
         """Remove ``record``; the text in which it stood."""
@@ -151,11 +159,12 @@ class Draft:
         return block
 
     def note(self, change: Applied, *, block: str = "") -> Applied:
-        """Record a change in the history; ``block`` only when a human wrote into it."""
+        """Record a change in the history, and ``block``, the text that stood before, when it is not what cam would write."""
         record = change.after or change.before
         if record is None:
             raise ValueError("a change without a record")
-        kept = block if block and entry.dissect(block).free else ""
+        ours = change.before is not None and entry.write(change.before).rstrip() == block.rstrip()
+        kept = "" if ours else block
         self._lines.setdefault(record.scope, []).append(history.line(change, self.common, block=kept))
         self.applied.append(change)
         return change

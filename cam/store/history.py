@@ -10,7 +10,7 @@ from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
 from cam.store.values import dumps, loads, moment, record_of, stamp, text, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -23,8 +23,8 @@ _SCOPES = {str(scope): scope for scope in MemoryScope}
 class HistoryEntry:
     """One change of one record. The predecessor's lines have neither ``operation_id`` nor ``before`` and ``after``.
 
-    ``undoes`` is the operation that this one undid. ``block`` is the Markdown that stood before, when a human had
-    written more into it than a record holds.
+    ``number`` orders operations where clocks do not: each is higher than any the writer had seen. ``undoes`` is the
+    operation that this one undid. ``block`` is the Markdown that stood before, when it was not what cam would write.
     """
 
     at: datetime
@@ -35,6 +35,7 @@ class HistoryEntry:
     topic: str
     id: str
     operation_id: str = ""
+    number: int = 0
     actor: str = ""
     session_id: str = ""
     reason: str = ""
@@ -53,6 +54,7 @@ class Stamp:
     at: datetime
     operation_id: str
     actor: str
+    number: int = 0
     session: str = ""
     undoes: str = ""
 
@@ -85,6 +87,7 @@ def line(change: Applied, common: Stamp, *, block: str = "") -> bytes:
         "sessionId": common.session,
         "rolloutPath": rollout,
         "operation": common.operation_id,
+        "number": common.number,
         "actor": common.actor,
         "rule": change.rule,
         "quote": change.quote,
@@ -114,7 +117,9 @@ def entry(raw: bytes) -> HistoryEntry | None:
     topic, name = text(found.get("topic")), text(found.get("id"))
     if not action or not scope or not topic or not name:
         return None
+    number = found.get("number")
     return HistoryEntry(
+        number=number if isinstance(number, int) else 0,
         at=moment(found.get("at"), EPOCH),
         action=action,
         ref=f"{scope}:{topic}:{name}",
@@ -154,6 +159,27 @@ def backwards(path: Path) -> Iterator[bytes]:
             yield rest
 
 
-def newest_first(path: Path) -> Iterator[HistoryEntry]:
-    """The history in ``path``, newest first."""
-    return (found for raw in backwards(path) if (found := entry(raw)))
+def newest_first(path: Path, *, containing: Sequence[str] = ()) -> Iterator[HistoryEntry]:
+    """The history in ``path``, newest first; only lines that hold one of the texts, if there are any: the rest is not parsed."""
+    needles = [dumps(text)[1:-1] for text in containing]
+    lines = (raw for raw in backwards(path) if not needles or any(needle in raw for needle in needles))
+    return (found for raw in lines if (found := entry(raw)))
+
+
+def last_number(path: Path) -> int:
+    """The highest number in ``path``: that of its last line."""
+    return next((each.number for each in newest_first(path)), 0)
+
+
+def record_at(newest_first: Iterable[HistoryEntry], *, at: datetime | None = None, operation_id: str = "") -> MemoryRecord | None:
+    """One record as its history says it stood: right after an operation, at a time, or else as it last was."""
+    earliest: HistoryEntry | None = None
+    for each in newest_first:
+        if operation_id and each.operation_id == operation_id:
+            return each.after
+        if at and each.at <= at:
+            return each.after
+        if not at and not operation_id and (each.after or each.before):
+            return each.after or each.before
+        earliest = each
+    return earliest.before if at and earliest else None

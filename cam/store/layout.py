@@ -64,13 +64,12 @@ class Layout:
 
     def directory(self, scope: MemoryScope, state: State = State.ACTIVE) -> Path:
         """Where the topic files of a scope are."""
-        match scope:
-            case MemoryScope.GLOBAL:
-                base = self.home / "global"
-            case MemoryScope.PROJECT:
-                base = self.project / "project"
-            case MemoryScope.LOCAL:
-                base = self.project / "locals" / self.worktree_id
+        bases = {
+            MemoryScope.GLOBAL: self.home / "global",
+            MemoryScope.PROJECT: self.project / "project",
+            MemoryScope.LOCAL: self.project / "locals" / self.worktree_id,
+        }
+        base = bases[scope]
         return base if state is State.ACTIVE else base / "archive"
 
     def topic(self, key: TopicKey) -> Path:
@@ -128,17 +127,19 @@ def parse_ref(ref: str) -> tuple[tuple[TopicKey, str], ...]:
 
     ``scope:topic:id``, or the predecessor's ``scope:state:topic:id``; an id may hold colons. Empty when it is no ref.
     """
-    scope, *rest = ref.split(":", 3)
-    if scope not in tuple(MemoryScope) or len(rest) < 2:
+    scope, _, rest = ref.partition(":")
+    topic, _, name = rest.partition(":")
+    if scope not in tuple(MemoryScope):
         return ()
-    where = MemoryScope(scope)
-    topic, name = rest[0], ":".join(rest[1:])
-    if any(c in "/\\\0" for c in topic + rest[1]) or topic.startswith("."):
-        return ()
-    places = [(TopicKey(scope=where, topic=topic, state=state), name) for state in State]
-    if len(rest) == 3 and rest[0] in tuple(State):
-        places.append((TopicKey(scope=where, topic=rest[1], state=State(rest[0])), rest[2]))
-    return tuple(places)
+    places = [(topic, state, name) for state in State]
+    if topic in tuple(State):
+        legacy, _, legacy_name = name.partition(":")
+        places.append((legacy, State(topic), legacy_name))
+    return tuple(
+        (TopicKey(scope=MemoryScope(scope), topic=where, state=state), name)
+        for where, state, name in places
+        if where and name and not where.startswith(".") and not any(c in "/\\\0" for c in where)
+    )
 
 
 def scan(layout: Layout) -> tuple[TopicFile, ...]:

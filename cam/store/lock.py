@@ -47,7 +47,8 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
     and every ``cam remember`` would pay it. The holder is written beside the lock, for the message only.
     """
     try:
-        run.mkdir(mode=0o700, parents=True, exist_ok=True)
+        run.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        run.mkdir(mode=0o700, exist_ok=True)
         descriptor = os.open(run / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
         raise StoreError(f"the memory cannot be written: {error.strerror}: {run}") from error

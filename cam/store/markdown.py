@@ -131,9 +131,15 @@ def replaced(document: Document, index: int, block: str) -> Document:
 
 
 def removed(document: Document, index: int) -> Document:
-    """``document`` without one block."""
-    rest = Document(document.preface, (*document.blocks[:index], *document.blocks[index + 1 :]))
-    if not any(_DANGER.search(part) for part in (rest.preface, *rest.blocks)) or parse(render(rest)) == rest:
+    """``document`` without one block; without the blank line before it, too, when nothing follows."""
+    preface, blocks = document.preface, (*document.blocks[:index], *document.blocks[index + 1 :])
+    if index == len(blocks):
+        last = blocks[-1] if blocks else preface
+        eol = newline(last)
+        last = last.removesuffix(eol) if last.endswith(eol * 2) else last
+        preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
+    rest = Document(preface, blocks)
+    if not any(_DANGER.search(part) for part in (preface, *blocks)) or parse(render(rest)) == rest:
         return rest
     raise StoreError("a topic file cannot be changed: its text would swallow the next entry", hint="Un-indent the headings in it.")
 

@@ -10,13 +10,14 @@ from cam.models import Action, Applied, MemoryOperation, MemoryRecord, NoopResul
 from cam.redact import redact
 from cam.store.draft import Append, Draft, FileChange, Snapshot, Topic, whole_milliseconds
 from cam.store.entry import unique_id
-from cam.store.history import Stamp
 from cam.store.layout import TopicKey, parse_ref
 from cam.store.values import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
+
+    from cam.store.history import Stamp
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,14 +187,25 @@ def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
 
 
 def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
+    """Bring a record back from the archive; with ``record``, as that says, from wherever it is now or from nowhere."""
     place = draft.find(operation.ref)
-    if place is None:
+    before = place[1] if place else None
+    wanted = operation.record or before
+    if wanted is None:
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
-    _, before = place
-    if before.state is State.ACTIVE:
-        return NoopResult(operation=operation, reason="already active", ref=before.ref)
-    after = replace(before, state=State.ACTIVE, updated_at=now, reason=operation.reason or before.reason, superseded_by="")
-    return _return(draft, operation, place, after)
+    if operation.record is None and wanted.state is State.ACTIVE:
+        return NoopResult(operation=operation, reason="already active", ref=wanted.ref)
+    past = cleaned(wanted)
+    after = replace(past, state=State.ACTIVE, updated_at=now, reason=operation.reason or past.reason, superseded_by="")
+    if before is None or place is None:
+        after = replace(after, id=unique_id(after, draft.ids(after.scope, after.topic)))
+        draft.put(after)
+        return draft.note(_applied(Action.RESTORE, operation, None, after))
+    if before.state is State.ARCHIVED:
+        return _return(draft, operation, place, after)
+    if replace(after, updated_at=before.updated_at, reason=before.reason) == before:
+        return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
+    return _rewrite(draft, operation, place, replace(after, id=before.id))
 
 
 def _carry_out(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:

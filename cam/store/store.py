@@ -97,11 +97,13 @@ class Store:
 
     def history(self, ref: str | None = None) -> Iterator[HistoryEntry]:
         """What was changed, newest first; only one record's changes with ``ref``."""
-        found = heapq.merge(*(history.newest_first(self.layout.history(scope)) for scope in MemoryScope), key=lambda e: e.at, reverse=True)
-        if ref is None:
-            return found
-        wanted = {f"{key.scope}:{key.topic}:{name}" for key, name in parse_ref(ref)}
-        return (each for each in found if each.ref in wanted)
+        places = parse_ref(ref) if ref else ()
+        names = tuple(dict.fromkeys(name for _, name in places))
+        scopes = {key.scope for key, _ in places} if ref else set(MemoryScope)
+        files = (history.newest_first(self.layout.history(scope), containing=names) for scope in MemoryScope if scope in scopes)
+        found = heapq.merge(*files, key=lambda each: (each.number, each.at), reverse=True)
+        wanted = {f"{key.scope}:{key.topic}:{name}" for key, name in places}
+        return found if ref is None else (each for each in found if each.ref in wanted)
 
     def audit(self) -> Iterator[AuditEntry]:
         """What was learned from which session, newest first."""
@@ -132,8 +134,6 @@ class Store:
 
         Raises StoreBusy, naming the holder, when it is not free within ``wait`` seconds.
         """
-        if self.home.is_symlink() or not self.home.exists():
-            self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
         with writer_lock(self.layout.run, actor=actor, wait=wait):
             commit.recover(self._disk, self.home)
             yield Transaction(self, self._disk, actor=actor, session=session)

@@ -6,9 +6,9 @@ import secrets
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
-from cam.models import Changes, MemoryScope, State
+from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.store import audit, commit, history, pages, plan, undo
-from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, modified_at, whole_milliseconds
+from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, identity_text, scan
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from cam.models import Cursor, MemoryOperation, MemoryRecord
+    from cam.models import Cursor, MemoryRecord
     from cam.store.audit import AuditEntry
     from cam.store.disk import Disk
     from cam.store.history import HistoryEntry
@@ -83,24 +83,39 @@ class Transaction:
     def _of_operation(self, scope: MemoryScope, operation_id: str) -> Iterator[HistoryEntry]:
         """The operation's lines in one history; they stand together, so reading ends where they do."""
         met = False
-        for each in history.newest_first(self._layout.history(scope)):
+        for each in history.newest_first(self._layout.history(scope), containing=[operation_id]):
             if each.operation_id == operation_id:
                 met = True
                 yield each
             elif met:
                 return
 
+    def restore(self, ref: str, *, now: datetime, at: datetime | None = None, operation_id: str = "") -> Changes:
+        """Bring a record back: from the archive, or from the history as it stood at a time or right after an operation.
+
+        Raises UnknownRef when the history knows no such record, or not at that time.
+        """
+        past = history.record_at(self._store.history(ref), at=at, operation_id=operation_id)
+        if past is None and (at or operation_id or not self._archived(ref)):
+            raise UnknownRef(f"the history does not hold {ref} as it then was", hint=f"`cam memory history {ref}` shows what it does.")
+        wanted = past if at or operation_id or not self._archived(ref) else None
+        return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=wanted, reason="Restored on request.")], now=now)
+
+    def _archived(self, ref: str) -> bool:
+        try:
+            return self._store.find(ref).state is State.ARCHIVED
+        except UnknownRef:
+            return False
+
     def initialise(self) -> tuple[Path, ...]:
-        """Make the project's directories and pages where they are missing; what was made."""
-        missing = [path for scope in MemoryScope for path in (self._layout.page(scope, State.ACTIVE),) if not path.exists()]
-        pages_made = [
-            FileChange(
-                path=self._layout.page(scope, State.ACTIVE), before=None, after=pages.render_page("", scope, State.ACTIVE, {}).encode()
-            )
-            for scope in MemoryScope
-            if self._layout.page(scope, State.ACTIVE) in missing
+        """Make ``project.json`` and each scope's ``MEMORY.md`` where they are missing; the paths that were made."""
+        pages_of = {self._layout.page(scope, State.ACTIVE): scope for scope in MemoryScope}
+        missing = [
+            FileChange(path=path, before=None, after=encode(pages.render_page("", scope, State.ACTIVE, {})))
+            for path, scope in pages_of.items()
+            if not path.exists()
         ]
-        changes = (*self._identity(), *pages_made)
+        changes = (*self._identity(), *missing)
         if changes:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
@@ -150,7 +165,8 @@ class Transaction:
     ) -> Changes:
         at = whole_milliseconds(now)
         operation_id = f"{at:%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
-        stamp = history.Stamp(at=at, operation_id=operation_id, actor=self._actor, session=self._session, undoes=undoes)
+        number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
+        stamp = history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
         for _ in range(ATTEMPTS):
             planned = make(stamp)
             changes = Changes(operation_id=operation_id if planned.applied else "", applied=planned.applied, noops=planned.noops)

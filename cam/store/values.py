@@ -145,7 +145,9 @@ def metadata(record: MemoryRecord) -> dict[str, object]:
     }
 
 
-OWN_KEYS = frozenset("id scope updatedAt sources reason createdAt kind source confidence tags pinned supersedes supersededBy".split())
+_PREDECESSOR_KEYS = ("id", "scope", "updatedAt", "sources", "reason")
+_MORE_KEYS = ("createdAt", "kind", "source", "confidence", "tags", "pinned", "supersedes", "supersededBy")
+OWN_KEYS = frozenset((*_PREDECESSOR_KEYS, *_MORE_KEYS))
 
 
 def whole(record: MemoryRecord) -> dict[str, object]:
