@@ -8,10 +8,12 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from cam.errors import StoreError
 from cam.recall import lexical
+from cam.redact import redact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from cam.models import MemoryRecord
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_BUSY_SECONDS = 5.0
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
 # A file can change twice within one tick of the clock that stamps it and keep its size, so a file read within that time of
 # its stamp is read again. Linux stamps with the scheduler's tick (10 ms at most); a stamp of whole seconds says that the
@@ -34,6 +35,7 @@ class Refreshed:
 
     ``files`` were read again and ``records`` written or dropped. ``rebuilt`` says that the index was made anew, for ``reason``.
     ``level`` is ``words``, or ``scan`` when no index could be kept on disk and one was made in memory for this call.
+    ``problems`` names files that could not be read; what was known of them stays.
     """
 
     files: int = 0
@@ -41,6 +43,7 @@ class Refreshed:
     rebuilt: bool = False
     reason: str = ""
     level: str = "words"
+    problems: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,11 +65,39 @@ def owners(store: Store) -> lexical.Owners:
     return lexical.Owners(project=store.project.id, local=f"{store.project.id}/{store.project.worktree_id}")
 
 
-def _read(store: Store, file: TopicFile) -> tuple[MemoryRecord, ...]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """What a file held, and when it was opened."""
+
+    file: TopicFile
+    read_ns: int
+    records: tuple[MemoryRecord, ...] = ()
+    problem: str = ""
+
+
+def _read(store: Store, file: TopicFile) -> _Reading:
+    read_ns = time.time_ns()
     try:
-        return store.read(file)
-    except FileNotFoundError:
-        return ()
+        return _Reading(file=file, read_ns=read_ns, records=tuple(_without_secrets(record) for record in store.read(file)))
+    except FileNotFoundError:  # moved or deleted since the listing; the next one will show it
+        return _Reading(file=file, read_ns=read_ns)
+    except StoreError as error:
+        return _Reading(file=file, read_ns=read_ns, problem=str(error))
+
+
+def _without_secrets(record: MemoryRecord) -> MemoryRecord:
+    """A file edited by hand may hold what cam would never have written."""
+    text = "\n".join((record.summary, *record.details, *record.tags, *record.sources, record.reason))
+    if redact(text) == text:
+        return record
+    return replace(
+        record,
+        summary=redact(record.summary),
+        details=tuple(redact("\n".join(record.details)).split("\n")) if record.details else (),
+        tags=tuple(map(redact, record.tags)),
+        sources=tuple(map(redact, record.sources)),
+        reason=redact(record.reason),
+    )
 
 
 def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
@@ -74,13 +105,14 @@ def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
     return {path: _Stamp(id=row, size=size, mtime_ns=mtime_ns, read_ns=read_ns) for path, row, size, mtime_ns, read_ns in rows}
 
 
-def _write_file(db: sqlite3.Connection, store: Store, file: TopicFile, records: Sequence[MemoryRecord], read_ns: int) -> int:
-    """Make the rows of one file equal to ``records``, touching only what differs by content hash; returns how many did."""
+def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
+    """Make the rows of one file equal to what was read, touching only what differs by content hash; returns how many did."""
+    file = reading.file
     path = _key(store, file)
     db.execute(
         """INSERT INTO files (path, owner, scope, state, size, mtime_ns, read_ns) VALUES (?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns, read_ns = excluded.read_ns""",
-        (path, owners(store).of(file.scope), file.scope, file.state, file.size, file.mtime_ns, read_ns),
+        (path, owners(store).of(file.scope), file.scope, file.state, file.size, file.mtime_ns, reading.read_ns),
     )
     (row,) = db.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
     left: dict[bytes, list[tuple[int, int]]] = {}
@@ -88,7 +120,7 @@ def _write_file(db: sqlite3.Connection, store: Store, file: TopicFile, records: 
         left.setdefault(digest, []).append((position, known))
     fresh: list[tuple[int, bytes, MemoryRecord]] = []
     moved: list[tuple[int, int]] = []
-    for position, record in enumerate(records):
+    for position, record in enumerate(reading.records):
         body = lexical.encode(record)
         same = left.get(lexical.digest(body))
         if not same:
@@ -114,12 +146,12 @@ def _bring_up_to_date(db: sqlite3.Connection, store: Store) -> Refreshed:
     gone = [path for path in manifest if path not in files]
     if not stale and not gone:
         return Refreshed()
-    read = [(file, time.time_ns(), _read(store, file)) for file in stale]
+    readings = [_read(store, file) for file in stale]
+    problems = tuple(reading.problem for reading in readings if reading.problem)
     written = 0
     db.execute("BEGIN IMMEDIATE")
     try:
-        for file, read_ns, records in read:
-            written += _write_file(db, store, file, records, read_ns)
+        written += sum(_write_file(db, store, reading) for reading in readings if not reading.problem)
         for path in gone:
             written += lexical.forget(db, manifest[path].id)
         db.execute("COMMIT")
@@ -127,7 +159,7 @@ def _bring_up_to_date(db: sqlite3.Connection, store: Store) -> Refreshed:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
-    return Refreshed(files=len(stale), records=written)
+    return Refreshed(files=len(stale), records=written, problems=problems)
 
 
 def _forget_all(db: sqlite3.Connection, store: Store) -> None:
@@ -163,8 +195,10 @@ class RetrievalIndex:
     (read-only, full disk, a writer that does not end), the question is answered from one in memory.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *, patience: float = 5.0) -> None:
+        """``patience`` is how many seconds to wait for another process that writes."""
         self.path = home / "index" / "recall.sqlite"
+        self._patience = patience
 
     def refresh(self, store: Store) -> Refreshed:
         """Bring this project's part of the index up to date. Never fails: see ``Refreshed.level``."""
@@ -210,7 +244,7 @@ class RetrievalIndex:
         if not self.path.exists():
             self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self.path.touch(mode=0o600)
-        db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+        db = sqlite3.connect(self.path, timeout=self._patience, isolation_level=None)
         try:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")

@@ -94,7 +94,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     if state == "all":
         ranked = tuple(sorted(ranked, key=lambda one: -one.score))
     hits = tuple(_hit(one, why=why) for one in ranked[: max(0, limit)])
-    problems = (refreshed.reason,) if refreshed.level == "scan" else ()
+    problems = (*((refreshed.reason,) if refreshed.level == "scan" else ()), *refreshed.problems)
     return SearchResult(query=query, hits=hits, total=len(ranked), level=refreshed.level, problems=problems)
 
 

@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+import multiprocessing
+import os
+import shutil
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
+from cam.recall import RetrievalIndex, search
+from cam.recall.index import owners
+from cam.store import Store
+
+Add = Callable[..., tuple[str, ...]]
+
+
+def found(store: Store, index: RetrievalIndex, query: str) -> list[str]:
+    return [hit.summary for hit in search(store, index, query).hits]
+
+
+def test_the_first_refresh_reads_every_file_and_the_second_none(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.", "Deploys go out on Tuesdays.")
+    first, second = index.refresh(store), index.refresh(store)
+    assert (first.files, first.records, first.rebuilt, first.reason) == (1, 2, True, "missing")
+    assert (second.records, second.rebuilt, second.level) == (0, False, "words")
+
+
+def test_only_the_changed_record_is_written_again(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, *(f"Fact number {number} about the build." for number in range(20)))
+    index.refresh(store)
+    add(store, "The queue is Redis Streams.")
+    assert index.refresh(store).records == 1
+    assert found(store, index, "redis queue")[0] == "The queue is Redis Streams."
+
+
+def test_a_hand_edit_is_seen_by_the_next_question(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """Also when it comes at once and leaves the size of the file as it was."""
+    add(store, "The port is 5544.")
+    assert found(store, index, "port") == ["The port is 5544."]
+    (file,) = store.topic_files()
+    file.path.write_text(file.path.read_text("utf-8").replace("5544", "6655"), "utf-8", newline="\n")
+    assert found(store, index, "port 6655") == ["The port is 6655."]
+
+
+def test_a_removed_file_takes_its_records_along(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+    for file in store.topic_files():
+        file.path.unlink()
+    assert index.refresh(store).records == 1
+    assert found(store, index, "redis") == []
+
+
+def test_records_equal_what_the_markdown_says(store: Store, index: RetrievalIndex, add: Add) -> None:
+    local = MemoryRecord(scope=MemoryScope.LOCAL, topic="commands", summary="Use port 3300.", details=("because 3000 is taken",), tags=("port",))
+    refs = add(store, "Deploys go out on Tuesdays.", local)
+    with store.transaction(actor="test") as transaction:
+        transaction.apply([MemoryOperation(action=Action.ARCHIVE, ref=refs[0], reason="not any more")], now=local.updated_at)
+    assert set(index.records(store)) == set(store.records())
+    assert set(index.records(store, archived=True)) == set(store.records(archived=True))
+
+
+@pytest.mark.parametrize("damage", [b"", b"not a database at all" * 500, b"SQLite format 3\0" + b"\xff" * 8000])
+def test_a_damaged_index_heals_itself(store: Store, index: RetrievalIndex, add: Add, damage: bytes) -> None:
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+    index.path.write_bytes(damage)
+    assert found(store, index, "redis") == ["The queue is Redis Streams."]
+    assert index.refresh(store).level == "words"
+
+
+def test_damage_in_the_middle_is_healed_when_it_is_met(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, *(f"Fact number {number} about the build of the gateway." for number in range(300)))
+    index.refresh(store)
+    with sqlite3.connect(index.path) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    data = bytearray(index.path.read_bytes())
+    data[8192:-4096] = b"\xa5" * len(data[8192:-4096])
+    index.path.write_bytes(data)
+    assert len(found(store, index, "gateway build")) == 8
+    assert index.refresh(store).level == "words"
+
+
+def test_an_index_of_another_version_is_made_anew(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+    with sqlite3.connect(index.path) as db:
+        db.execute("PRAGMA user_version = 9999")
+    db.close()
+    refreshed = index.refresh(store)
+    assert refreshed.rebuilt
+    assert "another version" in refreshed.reason
+    assert found(store, index, "redis") == ["The queue is Redis Streams."]
+
+
+def test_deleting_the_index_loses_nothing(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, *(f"Fact number {number} about redis and the build." for number in range(30)))
+    before = search(store, index, "redis fact 7", limit=30)
+    shutil.rmtree(index.path.parent)
+    assert search(store, index, "redis fact 7", limit=30) == before
+
+
+def test_without_a_place_for_an_index_the_answer_is_the_same_and_says_so(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    (store.home / "index").write_text("a file stands where the directory should be", "utf-8")
+    result = search(store, index, "redis")
+    assert [hit.summary for hit in result.hits] == ["The queue is Redis Streams."]
+    assert result.level == "scan"
+    assert "no index on disk" in result.problems[0]
+
+
+def test_a_writer_that_does_not_end_does_not_keep_anybody_from_reading(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """What is indexed is answered at once; what is not yet, from memory."""
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+    index.refresh(store)
+    busy = RetrievalIndex(store.home, patience=0.1)
+    db = sqlite3.connect(index.path, isolation_level=None)
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        add(store, "Deploys go out on Tuesdays.")
+        result = search(store, busy, "deploys tuesdays")
+    finally:
+        db.close()
+    assert [hit.summary for hit in result.hits] == ["Deploys go out on Tuesdays."]
+    assert result.level == "scan"
+
+
+def test_projects_share_one_index_and_see_only_their_own(store: Store, other_store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.", MemoryRecord(scope=MemoryScope.GLOBAL, topic="preferences", summary="Write redis in lower case."))
+    add(other_store, "Here redis is only a cache.")
+    assert set(found(store, index, "redis")) == {"The queue is Redis Streams.", "Write redis in lower case."}
+    assert set(found(other_store, index, "redis")) == {"Here redis is only a cache.", "Write redis in lower case."}
+
+
+def test_rebuilding_one_project_leaves_the_other(store: Store, other_store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    add(other_store, "Here redis is only a cache.")
+    index.refresh(store)
+    index.refresh(other_store)
+    before = search(store, index, "redis")
+    rebuilt = index.rebuild(store)
+    assert (rebuilt.rebuilt, rebuilt.files, rebuilt.records, rebuilt.reason) == (True, 1, 1, "asked for")
+    assert search(store, index, "redis") == before
+    assert index.refresh(other_store).files <= 1
+
+
+def test_a_secret_written_by_hand_does_not_reach_the_index(store: Store, index: RetrievalIndex, add: Add) -> None:
+    token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
+    add(store, "The deploy key is in the vault.")
+    (file,) = store.topic_files()
+    file.path.write_text(file.path.read_text("utf-8").replace("in the vault", token), "utf-8", newline="\n")
+    assert token not in str(search(store, index, "deploy key"))
+    assert all(token.encode() not in path.read_bytes() for path in index.path.parent.iterdir())
+
+
+def test_an_unreadable_file_is_reported_and_the_rest_is_found(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.", MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make redis."))
+    path = store.folder(MemoryScope.PROJECT) / "commands.md"
+    path.unlink()
+    path.mkdir()
+    assert found(store, index, "redis") == ["The queue is Redis Streams."]
+
+
+def test_only_the_owner_can_read_the_index(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+    for path in index.path.parent.iterdir():
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(index.path.parent.stat().st_mode) == 0o700
+
+
+def _keep_asking(store: Store, worker: int, answers: multiprocessing.Queue[tuple[int, str]]) -> None:
+    index = RetrievalIndex(store.home)
+    for turn in range(10):
+        if worker == 0 and turn == 5:
+            index.path.unlink(missing_ok=True)
+        result = search(store, index, "redis queue")
+        answers.put((len(result.hits), result.level))
+
+
+def test_many_processes_ask_at_once_while_the_index_is_deleted_under_them(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, *(f"Redis queue number {number}." for number in range(8)))
+    context = multiprocessing.get_context("fork" if sys.platform.startswith("linux") else "spawn")
+    answers: multiprocessing.Queue[tuple[int, str]] = context.Queue()
+    workers = [context.Process(target=_keep_asking, args=(store, number, answers)) for number in range(6)]
+    for worker in workers:
+        worker.start()
+    got = [answers.get(timeout=60) for _ in range(60)]
+    for worker in workers:
+        worker.join(timeout=60)
+    assert {worker.exitcode for worker in workers} == {0}
+    assert {count for count, _ in got} == {8}
+    assert index.refresh(store).level == "words"
+
+
+def test_asking_by_words_imports_nothing_heavy(store: Store, add: Add) -> None:
+    add(store, "The queue is Redis Streams.")
+    program = """
+import sys
+from pathlib import Path
+from cam.project import Project
+from cam.recall import RetrievalIndex, search
+from cam.store import Store
+home, project, worktree = sys.argv[1:]
+store = Store(Path(home), Project(id=project, worktree_id=worktree, root=Path(home), name="shop"))
+assert search(store, RetrievalIndex(store.home), "redis").hits
+print(*({"markdown_it", "rapidfuzz", "usearch", "fastembed", "numpy", "typer", "rich", "tomlkit", "zstandard"} & set(sys.modules)))
+"""
+    arguments = (str(store.home), store.project.id, store.project.worktree_id)
+    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True, cwd=Path.cwd(), env=dict(os.environ))
+    assert done.stdout.strip() == ""
+
+
+def test_owners_name_each_scope_once(store: Store) -> None:
+    names = owners(store).names
+    assert len(set(names)) == len(names)
+    assert tuple(map(owners(store).of, MemoryScope)) == names
