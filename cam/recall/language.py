@@ -27,7 +27,7 @@ _ENDINGS = """
     s es e ed d er ers r rs ing ings ion ions ation ations ment ments ly y ies ied ier al able ability or ors ive ance ence ity ness
     n en em er ern es st t te ten tet ung ungen lich keit
     a o as os ar ir ado ada ados adas ido ida idos idas ando iendo cion ciones mente
-    ez ee ees ent ant ement tion tions eur eurs
+    ez ee ees ent ement tion tions eur eurs
     ao oes cao coes ndo ou am em
 """
 ENDINGS = frozenset({"", *_ENDINGS.split()})

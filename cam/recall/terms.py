@@ -17,7 +17,7 @@ _UNSPACED = re.compile(
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+"
 )
 _LATIN_ACCENTS = re.compile("[\u0300-\u036f]+")
-_SYMBOLIC = {"c++": "cplusplus", "c#": "csharp", "f#": "fsharp"}
+_SYMBOLIC = re.compile(r"(?<!\w)(?:(c)(\+\+)|([cf])#)(?![+#])", re.IGNORECASE)
 TERM_LIMIT = 96
 
 
@@ -53,9 +53,6 @@ def _pairs(run: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _word(chunk: str) -> Word:
-    symbolic = _SYMBOLIC.get(chunk.lower())
-    if symbolic:
-        return Word(whole=(symbolic,))
     pieces = _pieces(chunk)
     if len(pieces) < 2:  # noqa: PLR2004 - one piece is the chunk itself
         return Word(whole=tuple(pieces))
@@ -68,6 +65,7 @@ def _word(chunk: str) -> Word:
 def words(text: str) -> tuple[Word, ...]:
     """The words of ``text`` in order. Any text will do; nothing is dropped but punctuation, and apostrophes separate."""
     found: list[Word] = []
+    text = _SYMBOLIC.sub(lambda name: f"{name[1]}plusplus " if name[1] else f"{name[3]}sharp ", text)
     normal = text if text.isascii() else unicodedata.normalize("NFKC", text).replace("\u2019", "'")
     at = 0
     for run in _UNSPACED.finditer(normal):

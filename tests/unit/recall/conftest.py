@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def index(store: Store) -> RetrievalIndex:
 
 
 @pytest.fixture
-def add() -> Iterator[Callable[..., tuple[str, ...]]]:
+def add() -> Callable[..., tuple[str, ...]]:
     """Put records into a store as a command would; gives back their refs."""
 
     def remember(store: Store, *records: MemoryRecord | str) -> tuple[str, ...]:
@@ -44,4 +44,4 @@ def add() -> Iterator[Callable[..., tuple[str, ...]]]:
             changes = transaction.apply([MemoryOperation(action=Action.ADD, record=record) for record in made], now=NOW)
         return tuple(applied.ref for applied in changes.applied)
 
-    yield remember
+    return remember

@@ -58,7 +58,9 @@ def test_a_removed_file_takes_its_records_along(store: Store, index: RetrievalIn
 
 
 def test_records_equal_what_the_markdown_says(store: Store, index: RetrievalIndex, add: Add) -> None:
-    local = MemoryRecord(scope=MemoryScope.LOCAL, topic="commands", summary="Use port 3300.", details=("because 3000 is taken",), tags=("port",))
+    local = MemoryRecord(
+        scope=MemoryScope.LOCAL, topic="commands", summary="Use port 3300.", details=("because 3000 is taken",), tags=("port",)
+    )
     refs = add(store, "Deploys go out on Tuesdays.", local)
     with store.transaction(actor="test") as transaction:
         transaction.apply([MemoryOperation(action=Action.ARCHIVE, ref=refs[0], reason="not any more")], now=local.updated_at)
@@ -134,7 +136,11 @@ def test_a_writer_that_does_not_end_does_not_keep_anybody_from_reading(store: St
 
 
 def test_projects_share_one_index_and_see_only_their_own(store: Store, other_store: Store, index: RetrievalIndex, add: Add) -> None:
-    add(store, "The queue is Redis Streams.", MemoryRecord(scope=MemoryScope.GLOBAL, topic="preferences", summary="Write redis in lower case."))
+    add(
+        store,
+        "The queue is Redis Streams.",
+        MemoryRecord(scope=MemoryScope.GLOBAL, topic="preferences", summary="Write redis in lower case."),
+    )
     add(other_store, "Here redis is only a cache.")
     assert set(found(store, index, "redis")) == {"The queue is Redis Streams.", "Write redis in lower case."}
     assert set(found(other_store, index, "redis")) == {"Here redis is only a cache.", "Write redis in lower case."}
@@ -188,7 +194,7 @@ def _keep_asking(store: Store, worker: int, answers: multiprocessing.Queue[tuple
 
 def test_many_processes_ask_at_once_while_the_index_is_deleted_under_them(store: Store, index: RetrievalIndex, add: Add) -> None:
     add(store, *(f"Redis queue number {number}." for number in range(8)))
-    context = multiprocessing.get_context("fork" if sys.platform.startswith("linux") else "spawn")
+    context = multiprocessing.get_context("fork")
     answers: multiprocessing.Queue[tuple[int, str]] = context.Queue()
     workers = [context.Process(target=_keep_asking, args=(store, number, answers)) for number in range(6)]
     for worker in workers:
@@ -215,7 +221,9 @@ assert search(store, RetrievalIndex(store.home), "redis").hits
 print(*({"markdown_it", "rapidfuzz", "usearch", "fastembed", "numpy", "typer", "rich", "tomlkit", "zstandard"} & set(sys.modules)))
 """
     arguments = (str(store.home), store.project.id, store.project.worktree_id)
-    done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True, cwd=Path.cwd(), env=dict(os.environ))
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True, cwd=Path.cwd(), env=dict(os.environ)
+    )
     assert done.stdout.strip() == ""
 
 
