@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cam import config, project
 from cam.errors import CamError
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from cam.config import Settings
     from cam.hosts.base import Command, HostIntegrationSurface
     from cam.models import Event, Evidence, MemoryRecord, Session, Suppressed
     from cam.project import Project
     from cam.recall import RetrievalIndex
-    from cam.store import AuditEntry, Store
+    from cam.store import Store
 
 T = TypeVar("T")
 
@@ -117,7 +117,9 @@ def startup(ctx: Context, *, prompt: str = "") -> Startup:
     )
 
 
-def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]) -> int:
+def run(
+    cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]
+) -> int:
     """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
 
     ``tell`` gets one line about each thing that went wrong, and each session that was learned from. Raises AgentMissing.
@@ -133,10 +135,10 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     for warning in ctx.settings.warnings:
         tell(warning)
     if ctx.settings.sync:
-        _attempt(lambda: _tell_all(catch_up(ctx), tell), "earlier sessions were not read", tell)
+        _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
     memory = Startup(text="")
     if ctx.settings.inject:
-        prompt = ctx.host.prompt(command, arguments)
+        prompt = ctx.host.prompt(arguments) if command == "exec" else ""
         memory = _attempt(lambda: startup(ctx, prompt=prompt), "the agent starts without memory", tell) or memory
     launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
     for warning in launch.warnings:
@@ -146,7 +148,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     if ctx.settings.sync:
         ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in ran or ():
-            _attempt(lambda one=session: _tell_all(sync(ctx, one), tell), "the session was not learned from", tell)  # type: ignore[misc]
+            _attempt(partial(_learn, ctx, session, tell), "the session was not learned from", tell)
     return code
 
 
@@ -163,8 +165,13 @@ def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced
     return None
 
 
-def _tell_all(results: Iterable[Synced], tell: Callable[[str | Synced], None]) -> None:
-    for one in results:
+def _learn(ctx: Context, session: Session, tell: Callable[[str | Synced], None]) -> None:
+    for one in sync(ctx, session):
+        tell(one)
+
+
+def _catch_up(ctx: Context, tell: Callable[[str | Synced], None]) -> None:
+    for one in catch_up(ctx):
         tell(one)
 
 
@@ -176,8 +183,7 @@ _locate = lru_cache(maxsize=1024)(project.locate)
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
     """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
     if session.role is SessionRole.SUBAGENT:
-        reason = "a sub-agent's session: no human in it"
-        return (Synced(rollout=session.path, session_id=session.id, status="skipped", project_id=ctx.store.project.id, reason=reason),)
+        return (_synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
     home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
     return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
@@ -187,28 +193,30 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     from cam.extract import extract, policy
     from cam.models import MemoryScope
     from cam.review import review
+    from cam.store import audit_review
 
     cursor = ctx.store.cursor(session.id)
     if cursor is not None and (cursor.size, cursor.mtime_ns) == (session.size, session.mtime_ns):
         return _synced(ctx, session, "unchanged", reason="nothing new in it"), ()
-    evidence, others = ctx.host.read(Path(session.path), since=cursor), set[Project]()
+    evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
     here = _of_project(evidence, ctx.project, home, others)
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = policy.admit(proposed)
     if dry_run:
         reviewed = _with(review(admitted, ctx.store.records()), refused)
-        return _synced(ctx, session, "planned", review=reviewed, counts=evidence.counts), tuple(others)
+        return replace(_synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
+        reviewed, changes = Review(), Changes()
         if not overtaken:
             reviewed = _with(review(admitted, tx.records()), refused)
-            entry = audit_entry(session, reviewed, evidence.counts)
+            entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=evidence.counts)
             changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
     if overtaken:
         return _mine(ctx, ctx.host.session(Path(session.path)), home, dry_run=dry_run)
     ctx.index.refresh(ctx.store)
-    status = "applied" if changes.applied else "no-op"
-    return _synced(ctx, session, status, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
+    done = _synced(ctx, session, "applied" if changes.applied else "no-op")
+    return replace(done, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
 
 
 def _of_project(evidence: Evidence, here: Project, home: Project, others: set[Project]) -> Iterator[Event]:
@@ -225,15 +233,19 @@ def _with(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
     return replace(reviewed, suppressed=(*refused, *reviewed.suppressed))
 
 
-def _synced(ctx: Context, session: Session, status: str, **rest: Any) -> Synced:
-    return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, **rest)
+def _synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
+    return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)
 
 
 def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
     """Sessions that have something new for this project (or any), last written first; sub-agents' are left out."""
     for session in ctx.host.sessions(since=since):
         place = _locate(Path(session.cwd)) if session.cwd else None
-        if session.role is SessionRole.SUBAGENT or place is None or not (every_project or ctx.at(place).store.project.id == ctx.store.project.id):
+        if (
+            session.role is SessionRole.SUBAGENT
+            or place is None
+            or not (every_project or ctx.at(place).store.project.id == ctx.store.project.id)
+        ):
             continue
         cursor = ctx.at(place).store.cursor(session.id)
         if cursor is None or (cursor.size, cursor.mtime_ns) != (session.size, session.mtime_ns):
@@ -284,3 +296,18 @@ def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> C
         changes = tx.apply(operations, now=ctx.clock())
     ctx.index.refresh(ctx.store)
     return Changed(review=Review(accepted=tuple(operations)), changes=changes)
+
+
+def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Changed:
+    """Add the records on JSON lines as they are; what is known already is passed over. Raises ValueError for a wrong line."""
+    from cam.review import review
+    from cam.store.exchange import read_lines
+
+    records = read_lines(lines.split(b"\n"))
+    operations = tuple(MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records)
+    if dry_run:
+        return Changed(review=review(operations, ctx.store.records()), changes=Changes())
+    with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
+        changes = tx.apply(operations, now=ctx.clock())
+    ctx.index.refresh(ctx.store)
+    return Changed(review=Review(accepted=operations), changes=changes)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from typer.main import get_command
 
-from cam import config, errors
+from cam import errors
 from cam.cli import application
 from cam.config import Settings
 
@@ -59,8 +59,8 @@ def settings() -> str:
         rows.append(f"| `{field.name}` | `{default}` | `{field.metadata['env']}` | {repository} | {field.metadata['doc']} |")
     return (
         HEAD
-        + "# Configuration\n\nLowest first: the default, your `config.toml` in the memory root, the repository's `.cam.toml` (only the settings marked\n"
-        + "yes: a repository is not trusted), the environment, the command line. `cam config list` shows where each value came from.\n\n"
+        + "# Configuration\n\nLowest first: the default, your `config.toml` in the memory root, the repository's `.cam.toml`\n"
+        + "(only the settings marked yes: a repository is not trusted), the environment, the command line. `cam config list` shows where each value came from.\n\n"
         + "| setting | default | environment | repository | meaning |\n|---|---|---|---|---|\n"
         + "\n".join(rows)
         + "\n"

@@ -86,7 +86,7 @@ def _options(
 
         render.line(f"cam {__version__}")
         raise typer.Exit
-    overrides: dict[str, object] = ({} if inject else {"inject": False}) | ({} if sync else {"sync": False})
+    overrides: dict[str, object] = {name: False for name, wanted in (("inject", inject), ("sync", sync)) if not wanted}
     try:
         where = (Path.cwd() if cwd is None else cwd).absolute()
     except FileNotFoundError:

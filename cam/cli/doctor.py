@@ -41,7 +41,9 @@ class Check:
 
 
 def _check(name: str, message: str, *, ok: bool = True, failed: bool = False, hint: str = "") -> Check:
-    return Check(name=name, status=Status.OK if ok else Status.FAILED if failed else Status.WARNING, message=message, hint="" if ok else hint)
+    return Check(
+        name=name, status=Status.OK if ok else Status.FAILED if failed else Status.WARNING, message=message, hint="" if ok else hint
+    )
 
 
 def _agent(opened: Context) -> Iterator[Check]:
@@ -51,7 +53,7 @@ def _agent(opened: Context) -> Iterator[Check]:
         yield _check("agent", str(error), ok=False, failed=True, hint=error.hint)
         return
     yield _check("agent", f"{opened.host.name} {agent.version} ({agent.path})")
-    for problem in opened.host.problems(agent, opened.project.root):
+    for problem in opened.host.problems(agent):
         yield _check("injection", problem.message, ok=False, hint=problem.hint)
 
 
@@ -64,7 +66,9 @@ def _memory(opened: Context) -> Iterator[Check]:
     yield _check("permissions", f"{home} is {mode:o}", ok=not mode & 0o077, hint=f"chmod 700 {home}")
     yield _check("writable", f"{home} can be written", ok=os.access(home, os.W_OK), failed=True, hint="check its owner and the disk")
     left = opened.store.unfinished()
-    yield _check("journal", f"{left} unfinished operations" if left else "clean", ok=not left, hint="the next command that writes finishes them")
+    yield _check(
+        "journal", f"{left} unfinished operations" if left else "clean", ok=not left, hint="the next command that writes finishes them"
+    )
     records = opened.store.records(archived=True)
     active = sum(r.state == "active" for r in records)
     yield _check("records", f"{active} active, {len(records) - active} archived")
@@ -80,7 +84,11 @@ def _drift(opened: Context) -> Iterator[Check]:
     """A session that was read and held turns but no human text: the agent writes something that the reader does not know."""
     entries = list(islice((e for e in opened.store.audit() if e.counts), RECENT_SESSIONS))
     silent = [e for e in entries if not e.counts.get("humans") and e.counts.get("unknown")]
-    shown = f"the last {len(entries)} sessions were understood" if not silent else f"{len(silent)} of {len(entries)} sessions gave no human text"
+    shown = (
+        f"the last {len(entries)} sessions were understood"
+        if not silent
+        else f"{len(silent)} of {len(entries)} sessions gave no human text"
+    )
     yield _check("drift", shown, ok=not silent, hint="the agent may write a new format; see `cam audit log`, and report the rollout")
 
 
@@ -88,7 +96,12 @@ def examine(opened: Context) -> list[Check]:
     """All checks, in the order a person would look."""
     problem = opened.project.problem
     checks = [
-        _check("project", problem or opened.store.project.id, ok=not problem, hint="memory works by path; worktrees are told apart all the same"),
+        _check(
+            "project",
+            problem or opened.store.project.id,
+            ok=not problem,
+            hint="memory works by path; worktrees are told apart all the same",
+        ),
         _check("settings", "; ".join(opened.settings.warnings) or "valid", ok=not opened.settings.warnings, hint="see `cam config list`"),
     ]
     for look in (_agent, _memory, _index, _drift):

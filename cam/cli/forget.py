@@ -29,7 +29,9 @@ def _targets(opened: Context, words: str) -> tuple[list[MemoryRecord], bool]:
 
 def command(
     ctx: typer.Context,
-    what: Annotated[list[str], typer.Argument(metavar="REF-or-WORDS", help="A ref, or words that stand in the memory.", show_default=False)],
+    what: Annotated[
+        list[str], typer.Argument(metavar="REF-or-WORDS", help="A ref, or words that stand in the memory.", show_default=False)
+    ],
     *,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete instead of archiving; `cam memory undo` still brings it back.")] = False,

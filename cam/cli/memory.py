@@ -50,13 +50,15 @@ def list_(
 
     cam memory list --topic commands
     """
+    from cam.store.exchange import plain
+
     called = invocation(ctx)
     opened = called.open()
     records = [
         r for r in opened.store.records(archived=everything) if (scope is None or r.scope == scope) and (topic is None or r.topic == topic)
     ]
     if as_json or called.as_json:
-        render.document({"records": [render.record(r) for r in records]})
+        render.document({"records": [plain(r) for r in records]})
         return
     for record in records:
         render.entry(record.ref, record.summary, "archived" if record.state == "archived" else "")
@@ -70,10 +72,12 @@ def show(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     cam memory show project:commands:run-make-test
     """
+    from cam.store.exchange import plain
+
     called = invocation(ctx)
     record = called.open().store.find(ref)
     if as_json or called.as_json:
-        render.document(render.record(record))
+        render.document(plain(record))
         return
     render.tell_record(record)
 
@@ -98,7 +102,9 @@ def startup(
         render.line(compiled.text.rstrip("\n"))
     if explain:
         size = len(compiled.text.encode())
-        render.note(f"{size} bytes, revision {compiled.revision or 'none'}, {len(compiled.included)} memories in, {len(compiled.omitted)} left out")
+        render.note(
+            f"{size} bytes, revision {compiled.revision or 'none'}, {len(compiled.included)} memories in, {len(compiled.omitted)} left out"
+        )
         for omission in compiled.omitted:
             render.note(f"left out {omission.ref}: {omission.reason}")
     if not compiled.text:
@@ -160,7 +166,9 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
 @app.command("import")
 def import_(
     ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(help="JSON lines, the records of `cam memory list --json`; `-` is standard input.", show_default=False)],
+    file: Annotated[
+        Path, typer.Argument(help="JSON lines, the records of `cam memory list --json`; `-` is standard input.", show_default=False)
+    ],
     *,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
     as_json: Json = False,

@@ -16,12 +16,14 @@ Ref = Annotated[str, typer.Argument(help="scope:topic:id, as search and list pri
 
 
 @app.command("search")
-def search_(  # noqa: PLR0913 -- each is a filter on the command line
+def search_(
     ctx: typer.Context,
     query: Annotated[list[str], typer.Argument(help="Words, a question, an identifier, an error message.", show_default=False)],
     *,
     scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
-    state: Annotated[str, typer.Option("--state", help="active, archived, all, or auto: archived only when nothing active matches.")] = "auto",
+    state: Annotated[
+        str, typer.Option("--state", help="active, archived, all, or auto: archived only when nothing active matches.")
+    ] = "auto",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many.")] = 8,
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
     why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
@@ -42,7 +44,7 @@ def search_(  # noqa: PLR0913 -- each is a filter on the command line
     opened.index.refresh(opened.store)
     found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why)
     if as_json or called.as_json:
-        render.document(found)
+        render.document(render.found(found))
     else:
         for hit in found.hits:
             parts = "  ".join(f"{name} {part:.2f}" for name, part in hit.why.items())
@@ -80,9 +82,11 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     cam recall details project:commands:run-make-test
     """
+    from cam.store.exchange import plain
+
     called = invocation(ctx)
     record = called.open().store.find(ref)
     if as_json or called.as_json:
-        render.document(render.record(record))
+        render.document(plain(record))
         return
     render.tell_record(record)

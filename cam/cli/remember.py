@@ -11,7 +11,9 @@ from cam.cli import Json, invocation, render
 from cam.errors import UsageError
 from cam.models import MemoryScope
 
-Scope = Annotated[MemoryScope | None, typer.Option("--scope", help="Where it holds; else what the text says, else the default scope.", show_default=False)]
+Scope = Annotated[
+    MemoryScope | None, typer.Option("--scope", help="Where it holds; else what the text says, else the default scope.", show_default=False)
+]
 
 
 def command(

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
     from cam.pipeline import Changed, Synced
+    from cam.recall import SearchResult
+    from cam.store import AuditEntry, HistoryEntry
 
 # C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -67,30 +69,6 @@ def entry(ref: str, summary: str, remark: str = "") -> None:
 def value(thing: object) -> str:
     """A setting's value as it would be typed."""
     return str(thing).lower() if isinstance(thing, bool) else str(thing)
-
-
-def record(one: MemoryRecord) -> dict[str, object]:
-    """A record as `memory list --json` documents it."""
-    return {
-        "ref": one.ref,
-        "scope": one.scope,
-        "topic": one.topic,
-        "id": one.id,
-        "state": one.state,
-        "summary": one.summary,
-        "details": one.details,
-        "tags": one.tags,
-        "kind": one.kind,
-        "source": one.source,
-        "confidence": one.confidence,
-        "created_at": one.created_at,
-        "updated_at": one.updated_at,
-        "sources": one.sources,
-        "reason": one.reason,
-        "pinned": one.pinned,
-        "supersedes": one.supersedes,
-        "superseded_by": one.superseded_by,
-    }
 
 
 def tell_record(one: MemoryRecord) -> None:
@@ -151,7 +129,11 @@ def reviewed(review: Review, made: Changes) -> dict[str, object]:
 
 def changes(made: Changes) -> dict[str, object]:
     """One committed operation."""
-    return {"operation_id": made.operation_id, "applied": [applied(a) for a in made.applied], "noop": [operation(n.operation) for n in made.noops]}
+    return {
+        "operation_id": made.operation_id,
+        "applied": [applied(a) for a in made.applied],
+        "noop": [operation(n.operation) for n in made.noops],
+    }
 
 
 def changed(result: Changed) -> dict[str, object]:
@@ -242,6 +224,44 @@ def event(one: HistoryEntry) -> dict[str, object]:
         "summary": one.summary,
         "reason": one.reason,
         "actor": one.actor,
-        "session_id": one.session,
+        "session_id": one.session_id,
         "operation_id": one.operation_id,
     }
+
+
+def event_line(one: HistoryEntry) -> None:
+    """One line of the history, for people."""
+    who = " ".join(part for part in (one.actor, one.session_id) if part)
+    line(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}")
+    line(f"    {one.summary}")
+    if one.reason or who:
+        line(f"    {one.reason}{f' ({who})' if who else ''}")
+
+
+def found(result: SearchResult) -> dict[str, object]:
+    """Search results."""
+    return {
+        "query": result.query,
+        "results": result.hits,
+        "total": result.total,
+        "level": result.level,
+        "problems": result.problems,
+    }
+
+
+def tell_audit(one: AuditEntry) -> None:
+    """What one reading of a session came to, for people."""
+    reason = f": {one.reason}" if one.reason else ""
+    line(f"{day(one.at)}  {one.session_id or one.kind}  {one.status}{reason}")
+    line(f"    {one.rollout}")
+    for title, items in (
+        ("", one.applied),
+        ("not kept: ", one.suppressed),
+        ("undecided: ", one.conflicts),
+        ("nothing changed: ", one.noops),
+    ):
+        for item in items:
+            line(f"    {title or f'{_PAST.get(item.action, item.action)}: '}{item.summary or item.ref}")
+            if item.quote:
+                line(f"        said: {item.quote}")
+            line(f"        {item.rule}{': ' if item.rule and item.reason else ''}{item.reason}")

@@ -37,6 +37,14 @@ class Launch:
     warnings: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """Something about the agent that keeps memory from working as promised, and what to do."""
+
+    message: str
+    hint: str = ""
+
+
 class HostIntegrationSurface(Protocol):
     """All that cam knows about one agent."""
 
@@ -52,6 +60,12 @@ class HostIntegrationSurface(Protocol):
 
     def workdir(self, args: Sequence[str], cwd: Path) -> Path:
         """The directory in which the agent will work, given its arguments."""
+
+    def prompt(self, args: Sequence[str]) -> str:
+        """What the human asks for in these arguments, to rank memory by; empty when it comes another way."""
+
+    def problems(self, agent: Agent) -> tuple[Problem, ...]:
+        """What about this agent and its settings keeps memory from working."""
 
     def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
         """Recorded sessions, last written first; with ``since``, only those written at or after it."""
@@ -91,6 +105,15 @@ class ReplayHost:
     def workdir(self, args: Sequence[str], cwd: Path) -> Path:
         """As the real host reads its arguments."""
         return self.reader.workdir(args, cwd)
+
+    def prompt(self, args: Sequence[str]) -> str:
+        """As the real host reads its arguments."""
+        return self.reader.prompt(args)
+
+    def problems(self, agent: Agent) -> tuple[Problem, ...]:
+        """Nothing is wrong with a recording."""
+        del agent
+        return ()
 
     def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
         """The copied rollouts, last written first."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.errors import AgentMissing
-from cam.hosts.base import Agent, Command, Launch
+from cam.hosts.base import Agent, Command, Launch, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,6 +51,18 @@ class Codex:
         from cam.hosts.codex.launch import workdir
 
         return workdir(args, cwd)
+
+    def prompt(self, args: Sequence[str]) -> str:
+        """The prompt among the arguments."""
+        from cam.hosts.codex.launch import prompt
+
+        return prompt(args)
+
+    def problems(self, agent: Agent) -> tuple[Problem, ...]:
+        """A Codex too old to be given memory, or one whose own memory is on, too."""
+        from cam.hosts.codex.config import problems
+
+        return problems(agent.version, self.codex_home)
 
     def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
         """Sessions under Codex's home, live and archived, last written first."""

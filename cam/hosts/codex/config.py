@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam.hosts.base import Problem
 from cam.hosts.codex.calls import field, text
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KEY = "developer_instructions"
+FIRST_WITH_INSTRUCTIONS = (0, 53)  # 0.50 drops the key silently, 0.53 sends it
 
 
 def _toml(source: str) -> dict[str, object]:
@@ -87,3 +89,23 @@ def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = Fa
         if found:
             return found
     return text(config, KEY)
+
+
+def problems(version: str, home: Path) -> tuple[Problem, ...]:
+    """What keeps memory from working in a Codex of this version with these settings."""
+    parts = [int(part) for part in version.split("-")[0].split(".") if part.isdecimal()]
+    found = []
+    if parts and tuple(parts[:2]) < FIRST_WITH_INSTRUCTIONS:
+        found.append(
+            Problem(
+                message=f"Codex {version} drops developer_instructions: it is not given the memory", hint="update Codex to 0.53 or later"
+            )
+        )
+    if field(_file(home / "config.toml"), "features", "memories") is True:
+        found.append(
+            Problem(
+                message="Codex's own memories are on, too: the model hears two memories",
+                hint="set features.memories = false in Codex's config.toml",
+            )
+        )
+    return tuple(found)

@@ -55,6 +55,30 @@ def workdir(args: Sequence[str], cwd: Path) -> Path:
     return Path(os.path.normpath(cwd / given[-1])) if given else cwd
 
 
+# Codex 0.171's options that take a value (`codex --help`, `codex exec --help`); the value is no prompt.
+_VALUED = frozenset(
+    "-c --config -i --image -m --model -p --profile -s --sandbox -a --ask-for-approval -C --cd -o --output-last-message --add-dir"
+    " --color --disable --enable --local-provider --output-schema --remote --thread-source".split()
+)
+_SUBCOMMANDS = frozenset({"resume", "fork", "review"})
+
+
+def prompt(args: Sequence[str]) -> str:
+    """The prompt among the arguments, to rank memory by: the last word that is neither option nor value; empty for stdin."""
+    words: list[str] = []
+    index = 0
+    while index < len(args):
+        word = args[index]
+        if word == "--":
+            words += args[index + 1 :]
+            break
+        if not word.startswith("-") or word == "-":
+            words.append(word)
+        index += 2 if word in _VALUED else 1
+    said = words[-1] if words else ""
+    return "" if said == "-" or said in _SUBCOMMANDS else said
+
+
 def _own_instructions(args: Sequence[str], *, home: Path, cwd: Path) -> tuple[int, str]:
     """The user's developer instructions and the index in ``args`` behind which ours outrank them."""
     place, found = 0, None

@@ -1,0 +1,92 @@
+"""demo: the whole loop on recorded sessions, in a folder of its own. No agent, key or network needed."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import render
+
+if TYPE_CHECKING:
+    from cam.pipeline import Context
+
+_QUESTION = "how do I run the tests"
+
+
+def _open(place: Path) -> Context:
+    from cam import config, pipeline, project
+    from cam.hosts.base import ReplayHost
+    from cam.hosts.codex import Codex
+    from cam.recall import RetrievalIndex
+    from cam.store import Store
+
+    shop = place / "shop"
+    shop.mkdir(parents=True)
+    found = project.identify(shop)
+    env = {"HOME": str(place), "CAM_HOME": str(place / "memory"), "CODEX_HOME": str(place / "codex")}
+    settings = config.load(shop, env=env)
+    host = ReplayHost(reader=Codex(codex_home=settings.codex_home), rollouts=(), into=place / "codex" / "sessions")
+    return pipeline.Context(
+        project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home)
+    )
+
+
+def _title(text: str) -> None:
+    render.line(f"\n== {text}")
+
+
+def _show_session(opened: Context, rollout: Path) -> None:
+    from cam.models import AgentSaid, CommandRan, HumanSaid
+
+    for event in opened.host.read(rollout):
+        match event:
+            case HumanSaid(text=text):
+                render.line(f"  you    {text}")
+            case AgentSaid(text=text):
+                render.line(f"  agent  {text}")
+            case CommandRan(command=command, exit_code=code):
+                render.line(f"  agent  $ {command}   (exit {code})")
+            case _:
+                pass
+
+
+def _play(place: Path) -> None:
+    from cam import assets, pipeline
+    from cam.recall import search
+
+    opened = _open(place)
+    for rollout in sorted(assets.folder("demo").glob("rollout-*.jsonl")):
+        session = opened.host.session(rollout)
+        _title(f"a session with Codex {session.agent_version}, recorded")
+        _show_session(opened, rollout)
+        _title("what cam learns from it")
+        for result in pipeline.sync(opened, session):
+            render.tell_synced(result, here=result.project_id)
+    files = [file.path for file in opened.store.topic_files() if file.state == "active"]
+    _title(f"the memory is Markdown: {files[0]}")
+    render.line(files[0].read_text("utf-8").strip())
+    _title("what the next session is given")
+    render.line(pipeline.startup(opened).text.strip())
+    _title(f"cam recall search “{_QUESTION}”")
+    for hit in search(opened.store, opened.index, _QUESTION, limit=3).hits:
+        render.entry(hit.ref, hit.summary)
+
+
+def command(
+    *,
+    keep: Annotated[
+        Path | None, typer.Option("--keep", metavar="DIR", help="Work in this new folder and leave it there.", show_default=False)
+    ] = None,
+) -> None:
+    """Show the loop on recorded sessions: said, learned, written, given to the next session, found.
+
+    cam demo
+    """
+    if keep is not None:
+        _play(keep.absolute())
+        return
+    with tempfile.TemporaryDirectory(prefix="cam-demo-") as place:
+        _play(Path(place).resolve())

@@ -1,0 +1,66 @@
+"""Records as the JSON that programs exchange: what `memory list --json` prints and `memory import` reads."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, TOPICS, Kind, MemoryRecord, MemoryScope, Source, State
+from cam.store.values import moment, text, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+_FIRST = ("ref", "scope", "topic", "id", "state", "summary", "details")
+
+
+def plain(record: MemoryRecord) -> dict[str, object]:
+    """``record`` by its field names, with its ``ref`` first."""
+    names = dict.fromkeys((*_FIRST, *(field.name for field in fields(record))))
+    return {name: getattr(record, name) for name in names}
+
+
+def record_of(found: Mapping[str, object]) -> MemoryRecord:
+    """The record that a JSON object states; only ``summary`` is required. Raises ValueError for a value out of place."""
+    summary = text(found.get("summary")).strip()
+    if not summary:
+        raise ValueError("no summary")
+    confidence = found.get("confidence", 0.8)
+    if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
+        raise ValueError(f"confidence is {confidence!r}, not a number from 0 to 1")
+    created = moment(found.get("created_at"), EPOCH)
+    return MemoryRecord(
+        scope=MemoryScope(text(found.get("scope")) or MemoryScope.PROJECT),
+        topic=text(found.get("topic")) or TOPICS[4],
+        id=text(found.get("id")),
+        state=State(text(found.get("state")) or State.ACTIVE),
+        summary=summary,
+        details=texts(found.get("details")),
+        tags=texts(found.get("tags")),
+        kind=Kind(text(found.get("kind")) or Kind.FACT),
+        source=Source(text(found.get("source")) or Source.IMPORT),
+        confidence=float(confidence),
+        created_at=created,
+        updated_at=moment(found.get("updated_at"), created),
+        sources=texts(found.get("sources")),
+        reason=text(found.get("reason")) or "Imported.",
+        pinned=found.get("pinned") is True,
+    )
+
+
+def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
+    """The records on JSON lines; empty lines are passed over. Raises ValueError that names the line."""
+    import orjson
+
+    records = []
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            found = orjson.loads(line)
+            if not isinstance(found, dict):
+                raise ValueError("not an object")  # noqa: TRY301, TRY004 -- said once, below, with the line's number
+            records.append(record_of(found))
+        except ValueError as error:
+            raise ValueError(f"line {number}: {error}") from None
+    return tuple(records)
