@@ -93,7 +93,7 @@ def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = Fa
 
 def problems(version: str, home: Path) -> tuple[Problem, ...]:
     """What keeps memory from working in a Codex of this version with these settings."""
-    parts = [int(part) for part in version.split("-")[0].split(".") if part.isdecimal()]
+    parts = [int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal()]
     found = []
     if parts and tuple(parts[:2]) < FIRST_WITH_INSTRUCTIONS:
         found.append(

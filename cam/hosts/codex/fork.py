@@ -6,7 +6,7 @@ import re
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from cam.hosts.codex.lines import lines, opened
+from cam.hosts.codex.lines import Lines, opened
 from cam.hosts.codex.sessions import locate, when
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _by_turns(path: Path, session: Session) -> int | None:
         return None
     end, seen = 0, False
     with opened(path) as stream:
-        for line in lines(stream):
+        for line in Lines(stream):
             end = line.end
             match = _TURN.search(line.data, 0, 800) if line.data else None
             if match is None or not _is_time_ordered(turn := match[1].decode()):
@@ -52,9 +52,9 @@ def _payload(data: bytes | None) -> bytes:
 def _by_parent(path: Path, parent: Path) -> int:
     """Lines are the parent's as long as the parent's file holds them too, in this order."""
     with opened(path) as own, opened(parent) as other:
-        remaining = lines(other)
+        remaining = iter(Lines(other))
         place = 0
-        for number, line in enumerate(lines(own)):
+        for number, line in enumerate(Lines(own)):
             payload = _payload(line.data)
             if number and not any(_payload(copied.data) == payload for copied in remaining):
                 return line.start
@@ -67,7 +67,7 @@ def _by_pause(path: Path) -> int:
     last = None
     place = 0
     with opened(path) as stream:
-        for line in lines(stream):
+        for line in Lines(stream):
             match = _TIME.match(line.data) if line.data else None
             now = when(match[1].decode()) if match else last
             if last is not None and now is not None and now - last > _PAUSE:

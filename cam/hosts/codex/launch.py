@@ -57,8 +57,9 @@ def workdir(args: Sequence[str], cwd: Path) -> Path:
 
 # Codex 0.171's options that take a value (`codex --help`, `codex exec --help`); the value is no prompt.
 _VALUED = frozenset(
-    "-c --config -i --image -m --model -p --profile -s --sandbox -a --ask-for-approval -C --cd -o --output-last-message --add-dir"
-    " --color --disable --enable --local-provider --output-schema --remote --thread-source".split()
+    ("-c", "--config", "-i", "--image", "-m", "--model", "-p", "--profile", "-s", "--sandbox", "-a", "--ask-for-approval", "-C", "--cd")
+    + ("-o", "--output-last-message", "--add-dir", "--color", "--disable", "--enable", "--local-provider", "--output-schema")
+    + ("--remote", "--thread-source")
 )
 _SUBCOMMANDS = frozenset({"resume", "fork", "review"})
 

@@ -9,7 +9,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 from cam.errors import RolloutError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from _typeshed import WriteableBuffer
@@ -19,6 +19,7 @@ LINE_LIMIT = 16 * 2**20
 _BUFFER = 2**20
 _PIECE = 2**16
 _CHECKED = 4096
+_NEWLINE = ord("\n")
 
 
 class Line(NamedTuple):
@@ -75,22 +76,40 @@ class _Frames(io.RawIOBase):
         super().close()
 
 
-def lines(stream: IO[bytes], *, limit: int = LINE_LIMIT) -> Iterator[Line]:
-    """Every line with its place. Only the last one can lack its newline (``whole`` is False): it may still be growing."""
-    offset = 0
-    while data := stream.readline(limit):
-        start, offset = offset, offset + len(data)
-        if data.endswith(b"\n"):
-            yield Line(data, start, offset, whole=True)
-            continue
-        if len(data) < limit:
-            yield Line(data, start, offset, whole=False)
-            return
-        del data
-        piece = b""
-        while piece[-1:] != b"\n" and (piece := stream.readline(_PIECE)):
-            offset += len(piece)
-        yield Line(None, start, offset, whole=piece.endswith(b"\n"))
+class Lines:
+    """Every line of a stream with its place, save whole ones that ``idle`` accepts, which are only counted.
+
+    Only the last one can lack its newline (``whole`` is False): it may still be growing. ``count`` lines end at ``end``, final
+    when the stream has ended. A line longer than ``limit`` is passed over piece by piece.
+    """
+
+    def __init__(self, stream: IO[bytes], *, limit: int = LINE_LIMIT, idle: Callable[[bytes], object] | None = None) -> None:
+        self._stream = stream
+        self._limit = limit
+        self._idle = idle or (lambda _data: False)
+        self.count = 0
+        self.end = 0
+
+    def __iter__(self) -> Iterator[Line]:
+        # Local names: most lines of a rollout go through the first three statements and nothing else.
+        readline, limit, idle = self._stream.readline, self._limit, self._idle
+        count = offset = 0
+        while data := readline(limit):
+            start, offset = offset, offset + len(data)
+            count += 1
+            if data[-1] == _NEWLINE:
+                if not idle(data):
+                    yield Line(data, start, offset, True)
+                continue
+            if len(data) < limit:
+                yield Line(data, start, offset, False)
+                break
+            del data
+            piece = b""
+            while piece[-1:] != b"\n" and (piece := readline(_PIECE)):
+                offset += len(piece)
+            yield Line(None, start, offset, piece.endswith(b"\n"))
+        self.count, self.end = count, offset
 
 
 def fingerprint(path: Path, offset: int) -> str:

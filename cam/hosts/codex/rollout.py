@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.errors import RolloutError
 from cam.hosts.codex.calls import loads
 from cam.hosts.codex.fork import own_start
-from cam.hosts.codex.lines import Line, fingerprint, lines, opened
+from cam.hosts.codex.lines import Line, Lines, fingerprint, opened
 from cam.hosts.codex.sessions import header
 from cam.hosts.codex.turns import Turns
 from cam.models import Cursor, SessionRole
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from cam.models import Event, Session
@@ -22,8 +22,17 @@ if TYPE_CHECKING:
 # How Codex itself begins a line. What looks like this is told apart by its first bytes and parsed only if it matters;
 # anything else is parsed, so a file written by another hand is merely read more slowly. Quotes inside JSON strings are
 # escaped, so no text can pass for these keys.
-_HEAD = re.compile(rb'\{(?:"timestamp":"[^"\\]*",)?(?:"ordinal":\d+,)?"type":"(\w+)","payload":\{(?:"type":"(\w+)")?')
-_ITEM = re.compile(rb'(?:,"thread_id":"[^"\\]*")?(?:,"turn_id":"[^"\\]*")?,"item":\{"type":"(\w+)"')
+_START = rb'\{(?:"timestamp":"[^"\\]*",)?(?:"ordinal":\d+,)?"type":"'
+_PAYLOAD = rb'","payload":\{"type":"'
+_ITEM = _PAYLOAD + rb'item_completed"(?:,"thread_id":"[^"\\]*")?(?:,"turn_id":"[^"\\]*")?,"item":\{"type":"'
+_HEAD = re.compile(
+    _START
+    + rb"(?:event_msg"
+    + _ITEM
+    + rb'(\w+)"|(event_msg|response_item)'
+    + _PAYLOAD
+    + rb'(?!item_completed)(\w+)"|(turn_context|compacted)")'
+)
 _CALL_ID = re.compile(rb'"call_id":"([^"\\]*)"')
 _NEAR = 400
 _ENVELOPES = frozenset({"event_msg", "response_item"})
@@ -59,6 +68,18 @@ _SILENT = (
 )
 
 
+def _idle(silent: frozenset[str]) -> Callable[[bytes], object]:
+    """A test for lines of these kinds by their first bytes."""
+
+    def names(outer: str) -> bytes:
+        prefix = outer and outer + "/"
+        return "|".join(sorted(kind[len(prefix) :] for kind in silent if kind.startswith(prefix) and ("/" in kind) == bool(outer))).encode()
+
+    items = rb"event_msg" + _ITEM + b"(?:" + names("item") + b")"
+    inner = b"|".join(outer.encode() + _PAYLOAD + b"(?:" + names(outer) + b")" for outer in sorted(_ENVELOPES))
+    return re.compile(_START + b"(?:" + names("") + b"|" + inner + b"|" + items + b')"').match
+
+
 class _Record(NamedTuple):
     """What kind of record a line is, and the parsed line if telling that took parsing."""
 
@@ -69,18 +90,13 @@ class _Record(NamedTuple):
 def _recognise(data: bytes) -> _Record | None:
     """The kind of a line by its first bytes if they are as Codex writes them, else by parsing; None when it is no JSON object."""
     head = _HEAD.match(data)
-    if head is not None:
-        outer, inner = head[1].decode(), head[2]
-        if outer not in _ENVELOPES:
-            return _Record(outer, None)
-        if inner == b"item_completed":
-            item = _ITEM.match(data, head.end())
-            if item is not None:
-                return _Record("item/" + item[1].decode(), None)
-        elif inner is not None:
-            return _Record(f"{outer}/{inner.decode()}", None)
-    parsed = loads(data)
-    return _Record(_kind(parsed), parsed) if isinstance(parsed, dict) else None
+    if head is None:
+        parsed = loads(data)
+        return _Record(_kind(parsed), parsed) if isinstance(parsed, dict) else None
+    item, outer, inner, alone = head.groups()
+    if item is not None:
+        return _Record("item/" + item.decode(), None)
+    return _Record(alone.decode() if alone else f"{outer.decode()}/{inner.decode()}", None)
 
 
 def _kind(record: dict[str, object]) -> str:
@@ -100,7 +116,7 @@ def _kind(record: dict[str, object]) -> str:
 def _chat_in_events(path: Path) -> bool:
     """Whether the conversation stands in event records; then messages among the response items only repeat it."""
     with opened(path) as stream:
-        for line in lines(stream):
+        for line in Lines(stream):
             record = _recognise(line.data) if line.data else None
             if record is not None and record.kind in _CHAT:
                 return True
@@ -112,8 +128,8 @@ class RolloutEvidence:
 
     The file is scanned from its start, since what a line means depends on what stood before it (the turn's directory, calls
     still open, what is a fork's own); only events that a line after the cursor completed are yielded. ``counts`` holds lines,
-    humans, malformed, oversized, unknown, skipped (recognised and not needed), and restarted (1 when what the cursor had
-    read is no longer there, so everything was read again).
+    humans, malformed, oversized, unknown, and restarted (1 when what the cursor had read is no longer there, so everything was
+    read again).
     """
 
     def __init__(self, path: Path, *, since: Cursor | None) -> None:
@@ -121,7 +137,7 @@ class RolloutEvidence:
         self._header = header(path)
         self.session: Session = self._header.session
         self.cursor = since or Cursor()
-        self.counts = dict.fromkeys(("lines", "humans", "skipped", "malformed", "oversized", "unknown", "restarted"), 0)
+        self.counts = dict.fromkeys(("lines", "humans", "malformed", "oversized", "unknown", "restarted"), 0)
         self._events = self._read()
 
     def __iter__(self) -> Iterator[Event]:
@@ -152,21 +168,21 @@ class RolloutEvidence:
             started_at=self.session.started_at,
             chat_in_events=not self._header.bare and _chat_in_events(self._path),
         )
-        end = 0
         with opened(self._path) as stream:
-            for line in lines(stream):
+            scanned = Lines(stream, idle=_idle(_SILENT | {"response_item/message"} if turns.chat_in_events else _SILENT))
+            growing = 0
+            for line in scanned:
                 if not line.whole and (line.data is None or not isinstance(loads(line.data), dict)):
-                    break  # still being written: left for next time
-                end = line.end
-                self.counts["lines"] += 1
-                if ready := self._take(line, turns):
+                    growing = line.end - line.start  # left for next time
+                elif ready := self._take(line, turns):
                     yield from ready
         yield from turns.flush()
         self.counts["humans"] = turns.humans
-        return end
+        self.counts["lines"] = scanned.count - (growing > 0)
+        return scanned.end - growing
 
     def _take(self, line: Line, turns: Turns) -> list[Event] | None:
-        """Give a line to the turns if it matters, else count why not."""
+        """Give a line to the turns if it matters; count it if it should have but could not."""
         if line.data is None:
             self.counts["oversized"] += 1
             return None
@@ -176,10 +192,9 @@ class RolloutEvidence:
             return None
         kind = record.kind
         if kind not in Turns.HANDLERS:
-            self.counts["skipped" if kind in _SILENT else "unknown"] += 1
+            self.counts["unknown"] += kind not in _SILENT
             return None
         if (kind == "response_item/message" and turns.chat_in_events) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
-            self.counts["skipped"] += 1
             return None
         # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
         parsed = record.parsed or ({} if kind == "compacted" else loads(line.data))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import RolloutError
 from cam.hosts.codex.calls import field, loads, parts, text
-from cam.hosts.codex.lines import lines, opened
+from cam.hosts.codex.lines import Lines, opened
 from cam.models import EPOCH, Session, SessionRole
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ def when(value: object) -> datetime:
         parsed = datetime.fromisoformat(value)
     except ValueError:
         return EPOCH
+    if parsed.tzinfo is UTC:
+        return parsed
     return parsed.astimezone(UTC) if parsed.tzinfo else parsed.replace(tzinfo=UTC)
 
 
@@ -76,7 +78,7 @@ def header(path: Path) -> Header:
     cwd = ""
     with opened(path) as stream:
         status = os.fstat(stream.fileno()) if path.suffix != ".zst" else path.stat()
-        for number, line in zip(range(_HEADER_LINES), lines(stream), strict=False):
+        for number, line in zip(range(_HEADER_LINES), Lines(stream), strict=False):
             record = loads(line.data) if line.data is not None else None
             if not isinstance(record, dict):
                 continue

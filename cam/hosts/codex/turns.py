@@ -71,7 +71,8 @@ class Turns:
         self._floor = floor
         self._cwd = cwd
         self._turn_cwd = ""
-        self._at = started_at
+        self._last_at = started_at
+        self._stamp: object = None
         self._entries: list[_Entry] = []
         self._named: dict[str, _Entry] = {}
         self._running: dict[str, str] = {}
@@ -83,8 +84,7 @@ class Turns:
     def take(self, kind: str, record: dict[str, object], end: int) -> list[Event]:
         """Take one record of a kind in HANDLERS; ``end`` is the offset after its line."""
         self._end = end
-        stamp = when(record.get("timestamp"))
-        self._at = stamp if stamp != EPOCH else self._at
+        self._stamp = record.get("timestamp")
         payload = record.get("payload", record)
         ready: list[Event] = []
         if kind in _TURN_STARTS:
@@ -95,10 +95,18 @@ class Turns:
             if self._last_human[1] != said or self._last_human[0] == kind:
                 ready = [] if self._tasks else self._next_turn()
                 self._last_human = (kind, said)
-                self._add(HumanSaid(at=self._at, text=said))
+                self._add(HumanSaid(at=self._at, cwd=self._cwd, text=said))
         elif field(record, "metadata", "compaction_output") is not True:
             self.HANDLERS[kind](self, payload)
         return ready + self._give() if len(self._entries) >= _HELD else ready
+
+    @property
+    def _at(self) -> datetime:
+        """The time of the record at hand, or of the last one that had any."""
+        stamp = when(self._stamp)
+        if stamp != EPOCH:
+            self._last_at = stamp
+        return self._last_at
 
     def flush(self) -> list[Event]:
         """The end of what there is to read: calls still open are given as they stand."""
@@ -119,7 +127,7 @@ class Turns:
             entry.given = True
             superseded = self._changed if isinstance(entry.event, FilesChanged) else self._executed
             if entry.end > self._floor and not (entry.inferred and superseded):
-                ready.append(replace(entry.event, cwd=cwd))
+                ready.append(entry.event if entry.event.cwd == cwd else replace(entry.event, cwd=cwd))
         self._entries.clear()
         self.humans += sum(isinstance(event, HumanSaid) for event in ready)
         return ready
@@ -146,7 +154,7 @@ class Turns:
     def _agent(self, payload: object) -> None:
         said = parts(field(payload, "item", "content")) or text(payload, "message")
         if said.strip():
-            self._add(AgentSaid(at=self._at, text=said[:TEXT_LIMIT]))
+            self._add(AgentSaid(at=self._at, cwd=self._cwd, text=said[:TEXT_LIMIT]))
 
     def _message(self, payload: object) -> None:
         """A message that is not the human's, where there are no event records: the assistant's, or the harness's to the model."""
@@ -157,7 +165,7 @@ class Turns:
             self._turn_context({"cwd": environment_cwd(said)})
 
     def _compacted(self, _payload: object) -> None:
-        self._add(Compacted(at=self._at))
+        self._add(Compacted(at=self._at, cwd=self._cwd))
 
     def _function_call(self, payload: object) -> None:
         name, call_id = text(payload, "name"), text(payload, "call_id")
@@ -172,7 +180,7 @@ class Turns:
                 self.calls[call_id] = _Call("poll", command=command)
         else:
             namespace = text(payload, "namespace")
-            self._add(ToolCalled(at=self._at, name=f"{namespace}__{name}" if namespace else name), name=call_id)
+            self._add(ToolCalled(at=self._at, cwd=self._cwd, name=f"{namespace}__{name}" if namespace else name), name=call_id)
 
     def _local_shell(self, payload: object) -> None:
         self._shell(text(payload, "call_id"), tool.shell_line(field(payload, "action", "command")))
@@ -182,26 +190,26 @@ class Turns:
         if name in tool.PATCH_TOOLS:
             self._patch(call_id, given)
         elif name == "exec":
-            commands = [CommandRan(at=self._at, command=line, exit_code=None) for line in tool.js_commands(given)]
+            commands = [CommandRan(at=self._at, cwd=self._cwd, command=line, exit_code=None) for line in tool.js_commands(given)]
             self.calls[call_id] = _Call("script", entries=tuple(self._add(command, inferred=True) for command in commands))
             if paths := tool.js_patched(given):
-                self._add(FilesChanged(at=self._at, paths=paths), inferred=True)
+                self._add(FilesChanged(at=self._at, cwd=self._cwd, paths=paths), inferred=True)
         else:
-            self._add(ToolCalled(at=self._at, name=name), name=call_id)
+            self._add(ToolCalled(at=self._at, cwd=self._cwd, name=name), name=call_id)
 
     def _web_search(self, _payload: object) -> None:
-        self._add(ToolCalled(at=self._at, name="web_search"))
+        self._add(ToolCalled(at=self._at, cwd=self._cwd, name="web_search"))
 
     def _shell(self, call_id: str, command: str) -> None:
         if tool.heredoc_patched(command):
             self._patch(call_id, command)
         elif command:
-            entry = self._add(CommandRan(at=self._at, command=command, exit_code=None), name=call_id)
+            entry = self._add(CommandRan(at=self._at, cwd=self._cwd, command=command, exit_code=None), name=call_id)
             self.calls[call_id] = _Call("shell", entries=(entry,), command=command)
 
     def _patch(self, call_id: str, patch: str) -> None:
         if paths := tool.patched(patch):
-            entry = self._add(FilesChanged(at=self._at, paths=paths), name=call_id)
+            entry = self._add(FilesChanged(at=self._at, cwd=self._cwd, paths=paths), name=call_id)
             self.calls[call_id] = _Call("patch", entries=(entry,))
 
     def _output(self, payload: object) -> None:
@@ -215,7 +223,7 @@ class Turns:
         if call.kind in {"shell", "poll"} and code is None and (session := tool.running_id(output)):
             self._running[session] = call.command
         if call.kind == "poll" and code is not None:
-            self._add(CommandRan(at=self._at, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
+            self._add(CommandRan(at=self._at, cwd=self._cwd, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
         for entry in call.entries:
             if isinstance(entry.event, CommandRan):
                 self._settle(entry, replace(entry.event, exit_code=code, output=tool.cut(body)))
@@ -232,7 +240,7 @@ class Turns:
             return
         code = field(ran, "exit_code")
         output = text(ran, "aggregated_output") or text(ran, "stdout") + text(ran, "stderr")
-        event = CommandRan(at=self._at, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output))
+        event = CommandRan(at=self._at, cwd=self._cwd, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output))
         self._executed = True
         self._settle(self._named.get(call_id), event)
 
@@ -246,14 +254,14 @@ class Turns:
         ok = field(applied, "success") is True or text(applied, "status") == "completed"
         self.calls.pop(call_id, None)
         self._changed = True
-        self._settle(self._named.get(call_id), FilesChanged(at=self._at, paths=tuple(changes), ok=ok))
+        self._settle(self._named.get(call_id), FilesChanged(at=self._at, cwd=self._cwd, paths=tuple(changes), ok=ok))
 
     def _mcp(self, payload: object) -> None:
         called = field(payload, "item") or field(payload, "invocation")
         call_id = text(payload, "item", "id") or text(payload, "call_id")
         ok = text(called, "status") == "completed" or field(payload, "result", "Ok") is not None
         self._settle(
-            self._named.get(call_id), ToolCalled(at=self._at, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok)
+            self._named.get(call_id), ToolCalled(at=self._at, cwd=self._cwd, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok)
         )
 
     def _nothing(self, _payload: object) -> None:
