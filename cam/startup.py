@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 BUDGET = 9_500
 STANDING = "Corrections and preferences:"
+_STANDING_KINDS = frozenset({Kind.CORRECTION, Kind.PREFERENCE})
 _NEAREST = (MemoryScope.LOCAL, MemoryScope.PROJECT, MemoryScope.GLOBAL)
 _PLACES = {MemoryScope.LOCAL: "This worktree:", MemoryScope.PROJECT: "This repository:", MemoryScope.GLOBAL: "Everywhere:"}
 _NOTES = "Notes by the user:"
@@ -83,14 +84,16 @@ class _Page:
         return True
 
     def blocks(self) -> list[str]:
-        return ["\n".join((heading, *(text for _, text in sorted(self.facts[heading])))) for heading in _HEADINGS if heading in self.facts]
+        """The headings with their facts in the order of positions, what was added later below the same one after it."""
+        return [
+            "\n".join((heading, *(text for _, text in sorted(self.facts[heading], key=lambda fact: fact[0]))))
+            for heading in _HEADINGS
+            if heading in self.facts
+        ]
 
 
 def _heading(record: MemoryRecord) -> str:
     return STANDING if record.kind in _STANDING_KINDS else _PLACES[record.scope]
-
-
-_STANDING_KINDS = frozenset({Kind.CORRECTION, Kind.PREFERENCE})
 
 
 def _order(record: MemoryRecord, ranked: Mapping[str, int]) -> tuple[object, ...]:
@@ -135,14 +138,15 @@ def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omi
 def _fill(page: _Page, records: Sequence[MemoryRecord], ranked: Mapping[str, int]) -> set[int]:
     """Put as many facts on the page as fit; returns the positions of those that are on it.
 
-    What the prompt asks for comes first, then corrections and preferences up to their share, then the rest, and details of
-    what is there last.
+    What the prompt asks for comes first, then corrections and preferences up to their share, then facts, then what is left of
+    both; details of what is there last.
     """
     standing = [at for at, record in enumerate(records) if record.kind in _STANDING_KINDS]
+    facts = [at for at, record in enumerate(records) if record.kind not in _STANDING_KINDS]
     asked = sorted((at for at, record in enumerate(records) if record.ref in ranked), key=lambda at: ranked[records[at].ref])
     reserve = int(page.left * (1 - _STANDING_SHARE))
     done: set[int] = set()
-    for positions, floor in ((asked, reserve), (standing, reserve), (range(len(records)), 0)):
+    for positions, floor in ((asked, reserve), (standing, reserve), (facts, 0), (standing, 0)):
         for at in positions:
             record = records[at]
             if at in done or len(record.summary) > page.left - floor:
