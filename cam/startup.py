@@ -116,7 +116,7 @@ def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omi
     """What may be told, nearest first, and what may not whatever the room."""
     told: list[MemoryRecord] = []
     omitted: list[Omission] = []
-    known: dict[str, str] = {}
+    known: dict[str, MemoryRecord] = {}
     for record in records:
         key = " ".join(record.summary.replace("`", "").casefold().split()).rstrip(".!。")
         if record.state is State.ARCHIVED:
@@ -126,25 +126,26 @@ def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omi
         elif not key or (key == record.id and "-" in key):
             reason = "says nothing beyond its name"
         elif key in known:
-            reason = f"duplicate of {known[key]}"
+            reason = f"duplicate of {known[key].ref}"
         else:
-            known[key] = record.ref
+            known[key] = record
             told.append(record)
             continue
         omitted.append(Omission(ref=record.ref, reason=reason))
     return told, omitted
 
 
-def _fill(page: _Page, records: Sequence[MemoryRecord], ranked: Mapping[str, int]) -> set[int]:
-    """Put as many facts on the page as fit; returns the positions of those that are on it.
+def _filled(left: int, records: Sequence[MemoryRecord], ranked: Mapping[str, int]) -> tuple[_Page, set[int]]:
+    """A page of ``left`` bytes with as many facts as fit, and the positions of those that are on it.
 
     What the prompt asks for comes first, then corrections and preferences up to their share, then facts, then what is left of
     both; details of what is there last.
     """
+    page = _Page(left=left)
     standing = [at for at, record in enumerate(records) if record.kind in _STANDING_KINDS]
     facts = [at for at, record in enumerate(records) if record.kind not in _STANDING_KINDS]
-    asked = sorted((at for at, record in enumerate(records) if record.ref in ranked), key=lambda at: ranked[records[at].ref])
-    reserve = int(page.left * (1 - _STANDING_SHARE))
+    asked = sorted((at for at, record in enumerate(records) if ranked and record.ref in ranked), key=lambda at: ranked[records[at].ref])
+    reserve = int(left * (1 - _STANDING_SHARE))
     done: set[int] = set()
     for positions, floor in ((asked, reserve), (standing, reserve), (facts, 0), (standing, 0)):
         for at in positions:
@@ -159,7 +160,7 @@ def _fill(page: _Page, records: Sequence[MemoryRecord], ranked: Mapping[str, int
         lines = [f"  - {line}" for detail in record.details if len(detail) < page.left and (line := _line(detail))]
         if lines and sum(map(_bytes, lines)) + len(lines) <= page.left:
             page.add(_heading(record), at, "\n".join(lines))
-    return done
+    return page, done
 
 
 def _more(records: Iterable[MemoryRecord], limit: int) -> str:
@@ -205,13 +206,12 @@ def compile_startup(
     around = [f"{heading}\n{text}" if text else "" for heading, text in ((_NOTES, said), (_CONTINUITY, state))]
     left = room - sum(_bytes(block) + 2 for block in around if block)
 
-    page = _Page(left=left)
-    done = _fill(page, told, places)
+    share = int(budget * _MORE_SHARE)
+    may_fit = sum(len(record.summary) for record in told) <= left
+    page, done = _filled(left, told, places) if may_fit else (_Page(left=0), set())
     more = ""
     if len(done) < len(told):
-        share = int(budget * _MORE_SHARE)
-        page = _Page(left=left - share)
-        done = _fill(page, told, places)
+        page, done = _filled(left - share, told, places)
         more = _more((record for at, record in enumerate(told) if at not in done), share - 2)
     blocks = [around[0], *page.blocks(), more, around[1]]
     left_out = (Omission(ref=record.ref, reason="budget") for at, record in enumerate(told) if at not in done)
