@@ -137,7 +137,7 @@ def main(arguments: Sequence[str]) -> int:
         render.error(str(error), error.hint)
         return error.exit_code
     except typer.TyperException as error:
-        render.error(error.format_message(), f"see `cam {command} --help`".replace("  ", " "))
+        render.error(error.format_message(), f"see `cam {command} --help`" if command in COMMANDS else "see `cam --help`")
         return error.exit_code
     except (typer.Abort, KeyboardInterrupt):
         render.note("interrupted")

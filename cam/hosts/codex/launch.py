@@ -56,10 +56,10 @@ def workdir(args: Sequence[str], cwd: Path) -> Path:
 
 
 # Codex 0.171's options that take a value (`codex --help`, `codex exec --help`); the value is no prompt.
-_VALUED = frozenset(
-    ("-c", "--config", "-i", "--image", "-m", "--model", "-p", "--profile", "-s", "--sandbox", "-a", "--ask-for-approval", "-C", "--cd")
-    + ("-o", "--output-last-message", "--add-dir", "--color", "--disable", "--enable", "--local-provider", "--output-schema")
-    + ("--remote", "--thread-source")
+_VALUED_SHORT = frozenset({"-c", "-i", "-m", "-p", "-s", "-a", "-C", "-o"})
+_VALUED_LONG = frozenset(
+    {"--config", "--image", "--model", "--profile", "--sandbox", "--ask-for-approval", "--cd", "--output-last-message", "--add-dir"}
+    | {"--color", "--disable", "--enable", "--local-provider", "--output-schema", "--remote", "--thread-source"}
 )
 _SUBCOMMANDS = frozenset({"resume", "fork", "review"})
 
@@ -75,7 +75,7 @@ def prompt(args: Sequence[str]) -> str:
             break
         if not word.startswith("-") or word == "-":
             words.append(word)
-        index += 2 if word in _VALUED else 1
+        index += 2 if word in _VALUED_SHORT | _VALUED_LONG else 1
     said = words[-1] if words else ""
     return "" if said == "-" or said in _SUBCOMMANDS else said
 
