@@ -114,7 +114,8 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     """
     canonical = _CANONICAL.match(block)
     if canonical and (meta := _metadata(canonical.group(1))):
-        details = tuple(line[2:].strip() for line in canonical.group(3).split("\n") if line[2:].strip())
+        lines = canonical.group(3)[2:].split("\n- ") if canonical.group(3) else []
+        details = tuple([line for raw in lines if (line := raw.strip())])
         return record_from(meta, key, summary=canonical.group(2).strip(), details=details, modified=modified)
     parts = dissect(block)
     summary = parts.summary or parts.heading

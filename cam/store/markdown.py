@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from cam.errors import StoreError
 
 _BOM = "\ufeff"
-_CANDIDATE = re.compile(r"^ {0,3}##(?=[ \t\r\n]|\Z)", re.MULTILINE)
 _LONE_CR = re.compile(r"\r(?!\n)")
 _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?:.*\n)*?---[ \t]*(?:\r?\n|\Z)")
 
+# These two are searched in the text after a line feed put before it: a pattern that starts with a literal is found ten times
+# faster than one that starts with `^`, and the match's start is the line's start in the text itself.
+_CANDIDATE = re.compile(r"\n {0,3}##(?=[ \t\r\n]|\Z)")
+
 # What can hide a `## ` line from Markdown, or put it inside something else: fences, HTML blocks (a comment that ends on its own
 # line cannot), and headings that are indented, which may belong to a list item.
-_DANGER = re.compile(r"^ {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*\r?$))|^ {1,3}##(?!#)", re.MULTILINE)
+_DANGER = re.compile(r"\n {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*(?:\r?\n|\Z)))|\n {1,3}##(?!#)")
 
 # What ends each construct that CommonMark 0.31 (sections 4.5 and 4.6) leaves open up to the end of the document.
 _CLOSERS = ("", "```", "~~~", "-->", "</pre>", "?>", "]]>", ">")
@@ -53,10 +56,10 @@ def headings(text: str) -> list[int]:
 
     A top-level heading closes whatever was open, so each stretch starts afresh at the last heading found.
     """
-    if _LONE_CR.search(text):
+    if "\r" in text and _LONE_CR.search(text):
         return markdown_headings(text)
-    candidates = [match.start() for match in _CANDIDATE.finditer(text)]
-    dangers = [match.start() for match in _DANGER.finditer(text)]
+    candidates = [match.start() for match in _CANDIDATE.finditer(f"\n{text}")]
+    dangers = [match.start() for match in _DANGER.finditer(f"\n{text}")]
     if not dangers:
         return candidates
     starts: list[int] = []
@@ -66,7 +69,7 @@ def headings(text: str) -> list[int]:
             danger += 1
         if danger == len(dangers) or candidates[index] < dangers[danger]:
             starts.append(candidates[index])
-            clean, index = candidates[index] + 2, index + 1
+            clean, index = candidates[index] + 1, index + 1
             continue
         last = min(index + width, len(candidates))
         begin = starts[-1] if starts else 0
@@ -74,7 +77,7 @@ def headings(text: str) -> list[int]:
         found = [begin + at for at in markdown_headings(text[begin : line_end + 1 or None]) if begin + at >= clean]
         if found:
             starts += found
-            index, clean, width = candidates.index(found[-1], index) + 1, found[-1] + 4, 1
+            index, clean, width = candidates.index(found[-1], index) + 1, found[-1] + 1, 1
         elif last == len(candidates):
             break
         else:
@@ -98,6 +101,11 @@ def parse(text: str) -> Document:
     return Document(text[: starts[0]], tuple(text[a:b] for a, b in zip(starts, [*starts[1:], len(text)], strict=True)))
 
 
+def _plain(*texts: str) -> bool:
+    """Whether nothing in ``texts`` could hide a heading, so that cutting and joining cannot go wrong."""
+    return not any(_DANGER.search(f"\n{text}") or ("\r" in text and _LONE_CR.search(text)) for text in texts)
+
+
 def newline(text: str) -> str:
     """The line end that ``text`` uses."""
     first = text.find("\n")
@@ -108,9 +116,7 @@ def _settled(document: Document, index: int, block: str) -> Document | None:
     """``document`` with ``block`` at ``index``, if Markdown still cuts it into the same blocks; else None."""
     blocks = (*document.blocks[:index], block, *document.blocks[index + 1 :])
     changed = Document(document.preface, blocks)
-    if not any(_DANGER.search(part) or _LONE_CR.search(part) for part in (document.preface, *blocks)):
-        return changed
-    return changed if parse(render(changed)) == changed else None
+    return changed if _plain(render(changed)) or parse(render(changed)) == changed else None
 
 
 def _closers(text: str) -> tuple[str, ...]:
@@ -139,7 +145,7 @@ def removed(document: Document, index: int) -> Document:
         last = last.removesuffix(eol) if last.endswith(eol * 2) else last
         preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
     rest = Document(preface, blocks)
-    if not any(_DANGER.search(part) for part in (preface, *blocks)) or parse(render(rest)) == rest:
+    if _plain(render(rest)) or parse(render(rest)) == rest:
         return rest
     raise StoreError("a topic file cannot be changed: its text would swallow the next entry", hint="Un-indent the headings in it.")
 
@@ -154,14 +160,13 @@ def appended(document: Document, block: str, *, gap: bool = True) -> Document:
     eol = newline(text or block)
     lead = "" if not text or text.endswith("\n") else eol
     blank = eol if gap and text.strip(_BOM) and not (text + lead).endswith(eol * 2) else ""
+    plain = _plain(text)
     for closer in _closers(text):
         tail = f"{lead}{closer}{eol}{eol}" if closer else lead + blank
         grown = (
             replace(document, blocks=(*document.blocks[:-1], document.blocks[-1] + tail)) if document.blocks else Document(text + tail, ())
         )
         wanted = Document(grown.preface, (*grown.blocks, block))
-        if not _DANGER.search(text) and not _LONE_CR.search(text):
-            return wanted
-        if parse(render(wanted)) == wanted:
+        if plain or parse(render(wanted)) == wanted:
             return wanted
     raise StoreError("a topic file cannot be added to: something in it is left open", hint="Close the code fence or HTML in it.")

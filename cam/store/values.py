@@ -45,6 +45,8 @@ def moment(value: object, default: datetime) -> datetime:
         return default
     try:
         at = datetime.fromisoformat(value)
+        if at.tzinfo is UTC:
+            return at
         return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
     except (ValueError, OverflowError):
         return default
@@ -77,7 +79,7 @@ def text(value: object) -> str:
 
 def texts(value: object) -> tuple[str, ...]:
     """The strings in a list."""
-    return tuple([item for item in value if isinstance(item, str)]) if isinstance(value, list) else ()
+    return tuple([item for item in value if isinstance(item, str)]) if value and isinstance(value, list) else ()
 
 
 def _kind(topic: str, reason: str) -> Kind:
@@ -93,14 +95,15 @@ def _source(meta: Mapping[str, object], reason: str, sources: tuple[str, ...]) -
     return Source.HUMAN if said else Source.AGENT
 
 
-def record_from(meta: Mapping[str, object], key: TopicKey, *, summary: str, details: tuple[str, ...], modified: datetime) -> MemoryRecord:
+def record_from(
+    meta: Mapping[str, object], key: TopicKey, *, summary: str, details: tuple[str, ...], modified: datetime
+) -> MemoryRecord:
     """The record that an entry's comment and lines state; scope, topic and state are those of the file it stands in."""
     get = meta.get
     reason = text(get("reason"))
     sources = texts(get("sources"))
     updated = moment(get("updatedAt"), modified)
-    confidence = get("confidence")
-    created = get("createdAt")
+    confidence = get("confidence", DEFAULT_CONFIDENCE)
     return MemoryRecord(
         scope=key.scope,
         topic=key.topic,
@@ -111,7 +114,7 @@ def record_from(meta: Mapping[str, object], key: TopicKey, *, summary: str, deta
         kind=_KINDS.get(text(get("kind"))) or _kind(key.topic, reason),
         source=_SOURCES.get(text(get("source"))) or _source(meta, reason, sources),
         confidence=float(confidence) if isinstance(confidence, int | float) and 0 <= confidence <= 1 else DEFAULT_CONFIDENCE,
-        created_at=moment(created, updated) if created else updated,
+        created_at=moment(get("createdAt"), updated),
         updated_at=updated,
         sources=sources,
         reason=reason,
