@@ -1,0 +1,59 @@
+"""The house rules that a script can see."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+MODULES = sorted((ROOT / "cam").rglob("*.py"))
+HEAVY = {"typer", "rich", "markdown_it", "rapidfuzz", "zstandard", "tomlkit", "usearch", "fastembed", "mcp", "watchfiles", "numpy"}
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_modules_functions_and_classes_can_be_held_in_mind(module: Path) -> None:
+    text = module.read_text("utf-8")
+    tree = ast.parse(text)
+    assert text.count("\n") <= 400
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < 60, node.name
+        if isinstance(node, ast.ClassDef):
+            assert sum(isinstance(n, ast.FunctionDef) and not n.name.startswith("_") for n in node.body) <= 14, node.name
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if m.name != "config.py"], ids=lambda p: str(p.relative_to(ROOT)))
+def test_only_config_reads_the_environment(module: Path) -> None:
+    names = {node.attr for node in ast.walk(ast.parse(module.read_text("utf-8"))) if isinstance(node, ast.Attribute)}
+    assert not names & {"environ", "environb", "getenv"}
+
+
+def imported_by(*arguments: str) -> set[str]:
+    """Top-level modules in memory after cam has run with these arguments."""
+    code = (
+        "import sys\nsys.argv = ['cam', *sys.argv[1:]]\nfrom cam.__main__ import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\nprint('\\nMODULES', *{m.partition('.')[0] for m in sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *arguments], check=True, capture_output=True, text=True)
+    return set(done.stdout.rpartition("MODULES")[2].split())
+
+
+def test_the_version_costs_nothing() -> None:
+    assert not imported_by("--version") & (HEAVY | {"sqlite3", "orjson", "tomllib", "subprocess"})
+
+
+@pytest.mark.parametrize("arguments", [("recall", "search", "x"), ("memory", "startup"), ("memory", "list"), ("config", "list")])
+def test_commands_import_only_what_they_use(arguments: tuple[str, ...]) -> None:
+    assert not imported_by(*arguments) & (HEAVY - {"typer"})
+
+
+def test_nothing_tells_of_the_machine_it_was_written_on() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=False, capture_output=True, text=True).stdout.split()
+    texts = {name: (ROOT / name).read_text("utf-8", "replace") for name in listed if (ROOT / name).is_file()}
+    ours = {name: text for name, text in texts.items() if not name.startswith("fixtures/rollouts/")}  # there /root names an agent
+    assert [name for name, text in ours.items() if re.search(r"(?<![\w.~])/(root|work)/\w", text)] == []
