@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.errors import RolloutError
@@ -113,14 +114,18 @@ def _kind(record: dict[str, object]) -> str:
     return f"{outer}/{payload.get('type')}"
 
 
-def _chat_in_events(path: Path) -> bool:
-    """Whether the conversation stands in event records; then messages among the response items only repeat it."""
+def _messages_until(path: Path, floor: int) -> int:
+    """The offset up to which the conversation is read from response items: the whole file when no event record tells it.
+
+    Where event records tell it, messages among the response items only repeat it. A file that held none yet when it was read
+    up to ``floor`` was read by its messages so far; they are looked at again, so that the event repeating the last is known.
+    """
     with opened(path) as stream:
         for line in Lines(stream):
             record = _recognise(line.data) if line.data else None
             if record is not None and record.kind in _CHAT:
-                return True
-    return False
+                return floor if line.end > floor else 0
+    return sys.maxsize
 
 
 class RolloutEvidence:
@@ -166,22 +171,22 @@ class RolloutEvidence:
             floor=floor,
             cwd=self.session.cwd,
             started_at=self.session.started_at,
-            chat_in_events=not self._header.bare and _chat_in_events(self._path),
         )
+        messages_until = sys.maxsize if self._header.bare else _messages_until(self._path, self.cursor.offset)
         with opened(self._path) as stream:
-            scanned = Lines(stream, idle=_idle(_SILENT | {"response_item/message"} if turns.chat_in_events else _SILENT))
+            scanned = Lines(stream, idle=_idle(_SILENT if messages_until else _SILENT | {"response_item/message"}))
             growing = 0
             for line in scanned:
                 if not line.whole and (line.data is None or not isinstance(loads(line.data), dict)):
                     growing = line.end - line.start  # left for next time
-                elif ready := self._take(line, turns):
+                elif ready := self._take(line, turns, messages_until):
                     yield from ready
         yield from turns.flush()
         self.counts["humans"] = turns.humans
         self.counts["lines"] = scanned.count - (growing > 0)
         return scanned.end - growing
 
-    def _take(self, line: Line, turns: Turns) -> list[Event] | None:
+    def _take(self, line: Line, turns: Turns, messages_until: int) -> list[Event] | None:
         """Give a line to the turns if it matters; count it if it should have but could not."""
         if line.data is None:
             self.counts["oversized"] += 1
@@ -194,7 +199,7 @@ class RolloutEvidence:
         if kind not in Turns.HANDLERS:
             self.counts["unknown"] += kind not in _SILENT
             return None
-        if (kind == "response_item/message" and turns.chat_in_events) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
+        if (kind == "response_item/message" and line.end > messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
             return None
         # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
         parsed = record.parsed or ({} if kind == "compacted" else loads(line.data))

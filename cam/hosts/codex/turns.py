@@ -64,8 +64,7 @@ class _Call:
 class Turns:
     """The state of reading one session. ``take`` and ``flush`` return the events that became certain."""
 
-    def __init__(self, *, floor: int, cwd: str, started_at: datetime, chat_in_events: bool) -> None:
-        self.chat_in_events = chat_in_events
+    def __init__(self, *, floor: int, cwd: str, started_at: datetime) -> None:
         self.calls: dict[str, _Call] = {}
         self.humans = 0
         self._floor = floor
@@ -240,7 +239,9 @@ class Turns:
             return
         code = field(ran, "exit_code")
         output = text(ran, "aggregated_output") or text(ran, "stdout") + text(ran, "stderr")
-        event = CommandRan(at=self._at, cwd=self._cwd, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output))
+        event = CommandRan(
+            at=self._at, cwd=self._cwd, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output)
+        )
         self._executed = True
         self._settle(self._named.get(call_id), event)
 
@@ -261,7 +262,8 @@ class Turns:
         call_id = text(payload, "item", "id") or text(payload, "call_id")
         ok = text(called, "status") == "completed" or field(payload, "result", "Ok") is not None
         self._settle(
-            self._named.get(call_id), ToolCalled(at=self._at, cwd=self._cwd, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok)
+            self._named.get(call_id),
+            ToolCalled(at=self._at, cwd=self._cwd, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok),
         )
 
     def _nothing(self, _payload: object) -> None:
