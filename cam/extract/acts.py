@@ -1,0 +1,125 @@
+"""What a sentence does: states, asks, guesses, quotes, orders, corrects, asks to remember or to forget."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cam.language.lexicon import frames, opening, pattern
+from cam.extract.wording import strip_chatter
+
+_CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
+_QUOTED = re.compile(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
+_ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
+_DASH = re.compile(r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty."""
+
+    new: str
+    old: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """A sentence without its opener, and what its cues say about it."""
+
+    text: str
+    remembered: bool = False
+    question: bool = False
+    hedged: bool = False
+    temporary: bool = False
+    foreign: bool = False  # reported, past, or a complaint: not a rule of the speaker
+    task: bool = False
+    personal: bool = False
+    standing: bool = False
+    ever: bool = False
+    must: bool = False
+    prohibit: bool = False
+    prefer: bool = False
+    changed: bool = False
+    prerequisite: bool = False
+    scoped: bool = False
+    correcting: bool = False
+    correction: Correction | None = None
+
+    @property
+    def plain(self) -> bool:
+        """Said for certain and for good, by the speaker."""
+        return not (self.question or self.hedged or self.temporary or self.foreign)
+
+
+def masked(text: str) -> str:
+    """``text`` with code, URLs and long quotations blanked out: cues inside them are not the speaker's."""
+    blank = lambda match: " " + "_" * (len(match[0]) - 2) + " "  # noqa: E731 -- one expression, used twice
+    return _QUOTED.sub(blank, _CODE.sub(blank, text))
+
+
+def strip_opener(text: str) -> tuple[str, bool]:
+    """``text`` without "remember that" in any language, and whether there was one."""
+    if match := opening("remember").match(text):
+        return text[match.end() :].lstrip(" ,:\u2013\u2014-，：、"), True
+    if (match := pattern("remember_after").search(text)) and match.start() > 0:
+        return text[: match.start()].rstrip(" ,:，：、"), True
+    return text, False
+
+
+def read(sentence: str, *, introduced: bool = False) -> Statement:
+    """The sentence as a statement."""
+    bare = strip_chatter(sentence)
+    correcting = bare != sentence
+    body, remembered = strip_opener(bare)
+    body = strip_chatter(body)
+    view = masked(body)
+    has = lambda cue: bool(pattern(cue).search(view))  # noqa: E731 -- reads better below than a partial
+    return Statement(
+        text=body,
+        remembered=(remembered or introduced) and bool(body),
+        question=_is_question(sentence, view),
+        hedged=has("hedge"),
+        temporary=has("temporary"),
+        foreign=has("reported") or has("past") or bool(opening("complaint").match(view)) or bool(pattern("complaint").search(view)),
+        task=bool(opening("task").match(view)),
+        personal=bool(opening("personal").match(view)),
+        standing=has("standing"),
+        ever=has("ever"),
+        must=has("must"),
+        prohibit=bool(opening("prohibit").match(view)),
+        prefer=bool(opening("prefer").match(view)) or has("prefer"),
+        changed=has("changed"),
+        prerequisite=has("prerequisite"),
+        scoped=has("here") or has("everywhere") or has("machine"),
+        correcting=correcting,
+        correction=_correction(body),
+    )
+
+
+def clauses(sentence: str) -> list[str]:
+    """The sentence, then its tails that open with a cue of their own: "fix this, and from now on …"."""
+    if _ENDING_QUESTION.search(sentence):
+        return [sentence]
+    tails = [sentence[match.end() :] for match in _DASH.finditer(masked(sentence))]
+    return [sentence, *(tail for tail in tails if _opens(tail))]
+
+
+def _opens(tail: str) -> bool:
+    bare = strip_chatter(tail)
+    view = masked(bare)
+    return bool(opening("remember").match(view) or opening("standing").match(view) or opening("everywhere", "machine").match(view) or re.match(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", view, re.IGNORECASE) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
+
+
+def _is_question(sentence: str, view: str) -> bool:
+    return bool(_ENDING_QUESTION.search(sentence)) or bool(opening("question").fullmatch(view.rstrip(" .。!")))
+
+
+def _correction(text: str) -> Correction | None:
+    """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
+    for frame in frames("corrections"):
+        if match := frame.search(text):
+            groups = match.groupdict()
+            new, old = (groups.get("new") or "").strip(" `\"'"), (groups.get("old") or "").strip(" `\"'")
+            if new or old:
+                return Correction(new=new, old=old)
+    return None

@@ -1,0 +1,63 @@
+"""One pass over a session's events: what the human said and which commands succeeded, as proposals in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.extract.acts import clauses, read
+from cam.extract.heuristic import FAMILIES
+from cam.extract.heuristic.command import Commands
+from cam.extract.heuristic.forget import forget
+from cam.extract.heuristic.proposal import Scene
+from cam.extract.heuristic.verified import Conclusions
+from cam.extract.segment import sentences
+from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
+from cam.redact import redact
+from cam.redact.private import split_private
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from cam.models import Event, MemoryOperation, MemoryRecord
+
+__all__ = ["extract"]
+
+
+def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default_scope: MemoryScope = MemoryScope.PROJECT) -> tuple[MemoryOperation, ...]:
+    """Candidate operations of one session, in the order in which they were said; ``events`` is read once, in constant memory.
+
+    Nothing is taken from files or command output; of the agent's words only conclusions that a command just verified.
+    """
+    scene = Scene(records=records, default_scope=default_scope)
+    commands = Commands()
+    conclusions = Conclusions()
+    proposed: list[MemoryOperation] = []
+    private = False
+    for event in events:
+        match event:
+            case HumanSaid(text=text):
+                public, private = split_private(text, inside=private)
+                proposed += said(redact(public), scene)
+                conclusions.reset()
+            case AgentSaid(text=text):
+                proposed += conclusions.drawn(redact(text), scene)
+            case CommandRan():
+                commands.ran(event)
+                conclusions.ran(event)
+            case _:
+                pass
+    return (*proposed, *commands.proposals(default_scope))
+
+
+def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
+    """The proposals of one message without secrets."""
+    for sentence in sentences(text):
+        if operation := forget(sentence.text):
+            yield operation
+            continue
+        for clause in clauses(sentence.text):
+            statement = read(clause, introduced=sentence.introduced)
+            operation = next((found for family in FAMILIES if (found := family(statement, scene))), None)
+            if operation:
+                yield operation
+                break

@@ -1,0 +1,100 @@
+"""Verified commands: what really succeeded, one record per purpose, weighed by how often and how lately it did."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from cam.extract.ecosystems import PURPOSES, use_of
+from cam.extract.shell import succeeded
+from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
+from cam.redact import is_sensitive
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cam.models import CommandRan
+
+_LONGEST = 160
+_ONE_OFF = re.compile(r"::|(?:^|\s)(?:-k|-t|-run|--run|--grep|-g|--filter|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|-e)[\s=](?!\.\.\.)\S+|\s\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?")
+_TEST_CONFIG = re.compile(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
+
+
+@dataclass(slots=True, kw_only=True)
+class _Run:
+    """A command line that succeeded, how often, and whether it failed afterwards."""
+
+    command: str
+    purposes: tuple[str, ...]
+    ecosystem: str
+    directory: str
+    times: int = 0
+    last: int = 0
+    failed_later: bool = False
+
+
+@dataclass(slots=True)
+class Commands:
+    """The commands of one session as they come by; it keeps one entry per command line that is worth anything."""
+
+    _runs: dict[str, _Run] = field(default_factory=dict)
+    _seen: int = 0
+
+    def ran(self, event: CommandRan) -> None:
+        """Counts one finished command."""
+        self._seen += 1
+        if len(event.command) > _LONGEST * 8 or event.exit_code is None:
+            return
+        found = _recognised(event.command)
+        if found is None:
+            return
+        if event.exit_code != 0:
+            if found.command in self._runs:
+                self._runs[found.command].failed_later = True
+            return
+        run = self._runs.setdefault(found.command, found)
+        run.times += 1
+        run.last = self._seen
+        run.failed_later = False
+
+    def proposals(self, scope: MemoryScope) -> Iterator[MemoryOperation]:
+        """The best command of each purpose, in the order of their last success."""
+        best: dict[tuple[tuple[str, ...], str, str], _Run] = {}
+        for run in sorted(self._runs.values(), key=lambda run: (not run.failed_later, run.times, run.last)):
+            best[run.purposes, run.ecosystem, run.directory] = run
+        for run in sorted(best.values(), key=lambda run: run.last):
+            yield _proposal(run, scope)
+
+
+def _recognised(line: str) -> _Run | None:
+    """The command line as evidence: the part of it that certainly succeeded and has a purpose."""
+    simple = succeeded(line)
+    uses = [(command, use_of(command.words)) for command in simple]
+    known = [(command, use) for command, use in uses if use is not None]
+    if not known:
+        return None
+    directory = known[-1][0].directory
+    text = " && ".join(command.text for command, _ in known)
+    if directory:
+        text = f"cd {directory} && {text}"
+    if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)):
+        return None
+    purposes = tuple(dict.fromkeys(use.purpose for _, use in known))
+    return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)
+
+
+def _proposal(run: _Run, scope: MemoryScope) -> MemoryOperation:
+    goal = " and ".join(PURPOSES[purpose] for purpose in run.purposes)
+    times = f" {run.times} times" if run.times > 1 else ""
+    record = MemoryRecord(
+        scope=scope,
+        topic="commands",
+        summary=f"Run `{run.command}` to {goal}.",
+        tags=(*run.purposes, run.ecosystem, *((run.directory,) if run.directory else ())),
+        kind=Kind.COMMAND,
+        source=Source.COMMAND,
+        confidence=0.4 if run.failed_later else min(0.9, 0.65 + 0.05 * run.times),
+        reason=f"succeeded{times} in the session",
+    )
+    return MemoryOperation(action=Action.ADD, record=record, rule="verified command", quote=run.command, reason=record.reason)

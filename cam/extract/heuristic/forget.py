@@ -1,0 +1,36 @@
+"""What the human asked to forget; "forget it" and "don't forget" are conversation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.language.lexicon import frames, opening
+from cam.extract.wording import strip_chatter
+from cam.models import Action, MemoryOperation
+
+if TYPE_CHECKING:
+    import re
+
+_QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
+
+
+def forget(sentence: str) -> MemoryOperation | None:
+    """The proposal to archive what the sentence names, if forgetting memory is what it asks for."""
+    bare = strip_chatter(sentence)
+    for frame in frames("forget"):
+        if not (match := frame.match(bare)):
+            continue
+        what = _object(match, bare)
+        if not what or opening("conversation").fullmatch(what) or sentence.rstrip().endswith(("?", "？")):
+            return None
+        return MemoryOperation(action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it")
+    return None
+
+
+def _object(match: re.Match[str], text: str) -> str:
+    named = match.groupdict().get("what")
+    rest = named if named is not None else text[match.end() :]
+    head = rest.strip(_QUOTES)
+    for mark in (", ", "，", "。", "; ", " because ", " - ", " — "):
+        head = head.split(mark)[0]
+    return head.strip(_QUOTES)

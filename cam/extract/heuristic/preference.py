@@ -1,0 +1,49 @@
+"""Standing preferences and conventions: from now on, always, never, in this repository we …"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cam.extract.heuristic.proposal import Scene, add, local
+from cam.language.lexicon import opening, pattern
+from cam.models import Kind
+
+if TYPE_CHECKING:
+    from cam.extract.acts import Statement
+    from cam.models import MemoryOperation
+
+_CODE = re.compile(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
+_GENERIC = re.compile(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
+
+
+def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
+    """A rule is durable when it says so, or when it speaks of the whole project."""
+    if not statement.plain or local(statement) or not _is_rule(statement):
+        return None
+    return add(statement, scene, Kind.PREFERENCE, rule="standing preference", confidence=0.9)
+
+
+def _is_rule(statement: Statement) -> bool:
+    coded = bool(_CODE.search(statement.text))
+    placed = _names_a_place(statement.text)
+    if statement.standing:
+        return not statement.personal or statement.prefer or statement.ever
+    if statement.prohibit and (coded and _GENERIC.search(statement.text) or placed):
+        return True
+    if statement.task:
+        return False
+    if statement.personal:
+        return statement.prefer and (statement.ever or placed)
+    if statement.ever:
+        return True
+    if statement.must:
+        return coded or placed
+    return placed and len(statement.text.split()) >= 4 and (coded or statement.prefer or bool(opening("here").match(statement.text)))  # noqa: PLR2004 -- a whole statement
+
+
+def _names_a_place(text: str) -> bool:
+    """Whether the project, the machine or all projects are named; "we" and "here" alone do not name one."""
+    if pattern("everywhere").search(text) or pattern("machine").search(text):
+        return True
+    return any(len(match[0]) > 3 or match[0] > "⺀" for match in pattern("here").finditer(text))  # noqa: PLR2004 -- "we", "wir", "on"

@@ -1,0 +1,32 @@
+"""References: where something is found, by address or by path."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cam.extract.heuristic.proposal import Scene, add, local
+from cam.language.lexicon import pattern
+from cam.extract.wording import urls
+from cam.models import Kind
+
+if TYPE_CHECKING:
+    from cam.extract.acts import Statement
+    from cam.models import MemoryOperation
+
+_FAULT = re.compile(r"\b(?:bug|error|exception|crash\w*|fails?|failing|broken|404|500|timeout|slow|reproduc\w*|stack ?trace|fehler|erreur|error|erro)\b|报错|错误|エラー|오류", re.IGNORECASE)
+
+
+def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
+    """An address is worth keeping when the sentence says of what it is the address."""
+    found = urls(statement.text)
+    if not found or not statement.plain or local(statement) or _FAULT.search(statement.text.split(found[0])[0]):
+        return None
+    before, _, after = statement.text.partition(found[0])
+    named = len(before.split()) >= 2 or len(before.strip()) >= 4  # noqa: PLR2004 -- a noun and a verb
+    placed = bool(pattern("place").search(before)) or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
+    if (statement.task or statement.personal) and not statement.remembered:
+        return None
+    if not (named or after.strip(" .")) or not (placed or statement.remembered or statement.changed):
+        return None
+    return add(statement, scene, Kind.REFERENCE, rule="reference", confidence=0.85)

@@ -1,0 +1,55 @@
+"""The agent's conclusions, only those that name what a command has just proved; everything else it says is a claim."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cam.extract.acts import read
+from cam.extract.heuristic.proposal import Scene, add
+from cam.extract.segment import sentences
+from cam.language.words import is_value, tokens
+from cam.models import Kind, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cam.models import CommandRan, MemoryOperation
+
+_CONFIRMED = re.compile(r"\s*(?:confirmed|verified|result|stable note|decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*", re.IGNORECASE)
+_SHORTEST = 24
+_OPTION = re.compile(r"--?\w[\w-]*(?:=\S+)?|[A-Z_]{3,}=\S+|https?://\S+")
+
+
+@dataclass(slots=True)
+class Conclusions:
+    """What the commands of the current turn proved."""
+
+    _proved: set[str] = field(default_factory=set)
+
+    def reset(self) -> None:
+        """A new message of the human begins a new turn."""
+        self._proved.clear()
+
+    def ran(self, event: CommandRan) -> None:
+        """A command that succeeded proves the options, settings and addresses it was given."""
+        if event.exit_code == 0:
+            self._proved |= {token for token in tokens(event.command) if is_value(token)} | {option.casefold() for option in _OPTION.findall(event.command)}
+
+    def drawn(self, text: str, scene: Scene) -> Iterator[MemoryOperation]:
+        """The sentences that state a prerequisite, or are marked as confirmed, about something proved in this turn."""
+        if not self._proved:
+            return
+        for sentence in sentences(text):
+            marked = _CONFIRMED.match(sentence.text)
+            body = sentence.text[marked.end() :] if marked else sentence.text
+            statement = read(body)
+            about = {token for token in tokens(body) if is_value(token)} | {option.casefold() for option in _OPTION.findall(body)}
+            if len(body) < _SHORTEST or not statement.plain or statement.personal or statement.task or not about & self._proved:
+                continue
+            if not (marked or statement.prerequisite):
+                continue
+            operation = add(statement, scene, Kind.PREREQUISITE if statement.prerequisite else Kind.FACT, rule="verified conclusion", confidence=0.6)
+            if operation and operation.record:
+                yield replace(operation, record=replace(operation.record, source=Source.AGENT))

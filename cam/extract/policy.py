@@ -1,0 +1,82 @@
+"""What is worth keeping: it admits proposals or names the reason against each, and never drops one silently."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from cam.extract.acts import masked
+from cam.language.lexicon import pattern
+from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
+from cam.redact import redact
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.models import MemoryRecord
+
+_PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
+
+
+class Admission(NamedTuple):
+    """The proposals that may go to review, and those that may not, with the reason."""
+
+    admitted: tuple[MemoryOperation, ...]
+    suppressed: tuple[Suppressed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtractionPolicy:
+    """Limits in characters; ``most`` is the number of additions that one session may leave."""
+
+    shortest: int = 8
+    shortest_dense: int = 5  # scripts without blanks say more per character
+    longest: int = 400
+    most: int = 40
+    topics: frozenset[str] = field(default_factory=lambda: frozenset(TOPICS))
+
+    def admit(self, operations: Sequence[MemoryOperation]) -> Admission:
+        """Sorts the proposals; what is admitted carries no secret."""
+        admitted: list[MemoryOperation] = []
+        suppressed: list[Suppressed] = []
+        additions = 0
+        for operation in operations:
+            clean = _without_secrets(operation)
+            reason = self._against(clean) or ("more than one session may leave" if additions >= self.most and clean.action is Action.ADD else "")
+            if reason:
+                suppressed.append(Suppressed(operation=clean, reason=reason))
+                continue
+            additions += clean.action is Action.ADD
+            admitted.append(clean)
+        return Admission(tuple(admitted), tuple(suppressed))
+
+    def _against(self, operation: MemoryOperation) -> str:
+        record = operation.record
+        if record is None:
+            return "" if operation.ref or operation.forgets.strip() else "names nothing"
+        if record.topic not in self.topics:
+            return f"unknown topic {record.topic!r}"
+        bare = _PLACEHOLDER.sub(" ", record.summary)
+        if bare != record.summary and not _says_something(bare):
+            return "only a secret"
+        dense = any(c > "⺀" for c in bare)
+        if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
+            return "too short to stand alone"
+        if len(record.summary) > self.longest:
+            return "too long for one fact"
+        if record.source is Source.HUMAN and not operation.hedged and pattern("temporary").search(masked(record.summary)):
+            return "volatile"
+        return ""
+
+
+def _says_something(text: str) -> bool:
+    words = [word for word in re.findall(r"\w+", text) if len(word) > 2 or word > "⺀"]  # noqa: PLR2004 -- "is", "the"
+    return len(words) >= 5 and bool(re.search(r"[\w-]+\.[\w.-]+|\w+/\w+|\d|\b(?:and|und|y|et|e)\b", text))  # noqa: PLR2004 -- a host, a path, a second clause
+
+
+def _without_secrets(operation: MemoryOperation) -> MemoryOperation:
+    record: MemoryRecord | None = operation.record
+    if record is not None:
+        record = replace(record, summary=redact(record.summary), details=tuple(redact(line) for line in record.details), reason=redact(record.reason))
+    return replace(operation, record=record, quote=redact(operation.quote), forgets=redact(operation.forgets), replaces=tuple(redact(phrase) for phrase in operation.replaces))

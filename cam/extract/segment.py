@@ -1,0 +1,143 @@
+"""A message cut into the speaker's own sentences: what was pasted, quoted or logged is left out. It knows no rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.language.lexicon import opening, pattern
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_FENCE = re.compile(r"^\s*(```+|~~~+)")
+_QUOTE = re.compile(r"^\s*(?:>|\|)\s?")
+_ITEM = re.compile(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
+_FORWARDED = re.compile(
+    r"^\s*(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|weitergeleitete nachricht).*"
+    r"|(?:from|to|cc|subject|date|sent|von|an|betreff|gesendet|de|à|objet|para|asunto|assunto|发件人|收件人|主题|件名|差出人|보낸사람|제목)\s*[:：]\s*\S.*"
+    r"|(?:on|am|le|el|em) .{4,60} (?:wrote|schrieb|a écrit|escribió|escreveu).*:)\s*$",
+    re.IGNORECASE,
+)
+_STRUCTURED = re.compile(
+    r"""^\s*(?:
+        \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
+        (?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|E|W|I|FAIL|PASS|ok|not\sok)\s*[:\[|]? (?=\s|\[) (?-i:(?=[A-Zo])) |
+        at\s[\w.$<>]+\s?\( | File\s" | Traceback | Caused\sby: | goroutine\s | npm\s(?:ERR|WARN|error) | error(?:\[\w+\])?: | warning: |
+        diff\s--git | @@\s | \+\+\+\s | ---\s | index\s[0-9a-f]{7} | [+-](?=[\w\s{}#/.<"']) (?![-\s]*\w+\s) |        # diffs
+        \$\s | %\s | PS\s[\w:\\]+> | >>>\s | \#!?[!/\s] | // | /\*+ | \*/ | \*\s@ | <[/!?A-Za-z][^>]*> | [{}\[\])]+[,;]?\s*$ |    # shells, comments, markup
+        (?:import|from|export|const|let|var|def|class|public|private|func|fn|return|package|using|include|if\s?\(|for\s?\()\b.*[;:{(]\s*$ |
+        [-\s]*["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)                                                  # YAML, JSON
+    )""",
+    re.VERBOSE,
+)
+_CODE_END = re.compile(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
+_ENDS = "。！？!?…"
+_ABBREVIATION = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|p\.\s?ej|[a-z])\.$", re.IGNORECASE)
+_CLOSING = {"(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """One sentence of the speaker. ``introduced`` says that the line before announced a list of facts to remember."""
+
+    text: str
+    introduced: bool = False
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """The speaker's own sentences in order."""
+    for line, introduced in _own_lines(text.replace("’", "'").replace("\r\n", "\n")):
+        yield from (Sentence(text=part, introduced=introduced) for part in split(line))
+
+
+def split(line: str) -> list[str]:
+    """One line cut at the ends of sentences; marks inside code, parentheses, quotation marks and URLs do not count."""
+    parts: list[str] = []
+    start = 0
+    closing: list[str] = []
+    code = False
+    for n, mark in enumerate(line):
+        if mark == "`":
+            code = not code
+        if code:
+            continue
+        if closing and mark == closing[-1]:
+            closing.pop()
+        elif mark in _CLOSING and _CLOSING[mark] in line[n:]:
+            closing.append(_CLOSING[mark])
+        if closing or not _is_end(line, n):
+            continue
+        parts.append(line[start : n + 1])
+        start = n + 1
+    parts.append(line[start:])
+    return [stripped for part in parts if (stripped := part.strip().rstrip(";；").strip())]
+
+
+def _is_end(line: str, n: int) -> bool:
+    mark, after = line[n], line[n + 1 : n + 2]
+    if mark in "。！？；":
+        return after not in ("”", "」", "』", "）")
+    if mark in "!?;":
+        return not after or after.isspace() or after > "⺀"
+    if mark != "." or (after and not after.isspace()):
+        return False
+    return not _ABBREVIATION.search(line[: n + 1])
+
+
+def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
+    """Lines without pasted material, hard-wrapped prose joined, each with whether a list of facts was announced before it."""
+    pasted = fenced = introduced = False
+    previous: tuple[str, bool] | None = None
+    lines = text.split("\n")
+    for n, line in enumerate(lines):
+        if _FENCE.match(line):
+            fenced = not fenced
+            pasted = False
+        if fenced or _FENCE.match(line) or _QUOTE.match(line):
+            continue
+        if _FORWARDED.match(line) and not pattern("announce").search(line):
+            break
+        if not line.strip():
+            if previous:
+                yield previous
+                previous = None
+            pasted = pasted and not _resumes(lines, n + 1)
+            introduced = introduced and n + 1 < len(lines) and bool(_ITEM.match(lines[n + 1]))
+            continue
+        if pasted or _structured(line):
+            continue
+        item = _ITEM.match(line)
+        body = line[item.end() :].strip() if item else line.strip()
+        if previous and not item and _wrapped(previous[0], line):
+            previous = (f"{previous[0]} {body}", previous[1])
+            continue
+        if previous:
+            yield previous
+        previous = (body, introduced and bool(item))
+        if body.endswith((":", "：")) and n + 1 < len(lines):
+            introduced = _announces(body)
+            pasted = not introduced
+    if previous:
+        yield previous
+
+
+def _announces(line: str) -> bool:
+    return bool(pattern("announce").search(line) or opening("remember").search(line) or pattern("standing").search(line) or pattern("here").search(line))
+
+
+def _structured(line: str) -> bool:
+    return bool(_STRUCTURED.match(line)) or bool(_CODE_END.search(line)) or (line.startswith(("    ", "\t")) and not _ITEM.match(line))
+
+
+def _resumes(lines: list[str], n: int) -> bool:
+    """Whether a paragraph after something pasted is the speaker again: the paste was structured and this is prose."""
+    before = [line for line in lines[:n] if line.strip()][-8:]
+    after = next((line for line in lines[n:] if line.strip()), "")
+    looks = sum(_structured(line) or line.startswith(" ") for line in before)
+    return looks * 2 >= len(before) and not _structured(after) and not _ITEM.match(after) and len(after.split()) > 3  # noqa: PLR2004 -- a sentence, not a heading
+
+
+def _wrapped(previous: str, line: str) -> bool:
+    return len(previous) > 50 and previous[-1] not in ".!?:;。！？" and line[:1].islower()  # noqa: PLR2004 -- shorter lines are breaks on purpose

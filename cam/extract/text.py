@@ -1,0 +1,39 @@
+"""A text that somebody wants to be remembered, as a record: ``cam remember TEXT``."""
+
+from __future__ import annotations
+
+from cam.errors import UsageError
+from cam.extract.acts import read
+from cam.extract.wording import clean, scope_of, strip_chatter, topic_of
+from cam.models import Kind, MemoryRecord, MemoryScope, Source
+from cam.redact import redact
+
+_SUMMARY_LIMIT = 300
+
+
+def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN) -> MemoryRecord:
+    """The first line as the summary, further lines and ``details`` as details; secrets replaced.
+
+    ``scope`` and ``topic`` win over what the text says about itself. The summary keeps the user's wording: only an opener such
+    as "remember that" is taken away. Raises ``UsageError`` when nothing is left to remember.
+    """
+    first, *rest = [line.strip() for line in redact(text).strip().splitlines() if line.strip()] or [""]
+    statement = read(first)
+    summary = clean(statement.text) if statement.remembered or strip_chatter(first) != first else " ".join(first.split())
+    if not summary:
+        raise UsageError("nothing to remember", hint='cam remember "Use pnpm, not npm."')
+    overflow: tuple[str, ...] = ()
+    if len(summary) > _SUMMARY_LIMIT:
+        cut = summary.rfind(" ", 0, _SUMMARY_LIMIT) if " " in summary[:_SUMMARY_LIMIT] else _SUMMARY_LIMIT
+        summary, overflow = summary[:cut].rstrip() + "…", (summary,)
+    kind = Kind.CORRECTION if statement.correction else Kind.PREFERENCE if statement.prefer or statement.ever else Kind.FACT
+    return MemoryRecord(
+        scope=scope or scope_of(first, MemoryScope.PROJECT),
+        topic=topic or topic_of(summary, kind),
+        summary=summary,
+        details=(*overflow, *(line.removeprefix("- ") for line in rest), *(redact(detail) for detail in details)),
+        kind=kind,
+        source=source,
+        confidence=1.0,
+        reason="written by hand",
+    )

@@ -1,0 +1,76 @@
+"""From what was said to how it is written down: clean sentences, their scope and their topic."""
+
+from __future__ import annotations
+
+import re
+
+from cam.language.lexicon import opening, pattern
+from cam.models import Kind, MemoryScope
+
+_URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
+_CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_CODE_WORD = re.compile(r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b")
+_TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("reference", _URL),
+    ("commands", re.compile(r"`(?:[\w./-]+\s+)+[\w./:=-]+`|\b(?:run|start|build|deploy|execute|launch) (?:the \w+ )?(?:with|using|via|through|by)\b|\b(?:npm|pnpm|yarn|npx|bun|uv|cargo|go|make|just|docker|mvn|gradle|dotnet) (?:run |exec )?(?:test|build|lint|start|dev|check|fmt|run|install|verify)\b", re.IGNORECASE)),
+    ("debugging", re.compile(r"\b(?:error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|needs? .{0,40}(?:running|before))\b|报错|超时|失败|エラー|失敗|오류|실패", re.IGNORECASE)),
+    ("workflow", re.compile(r"\b(?:commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|ticket\w*|changelog|tag\w*|staging|rollout)\b|提交|分支|合并|发布|评审|コミット|ブランチ|リリース|マージ|レビュー|커밋|브랜치|배포|리뷰", re.IGNORECASE)),
+    ("patterns", re.compile(r"\b(?:named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|module|imports?|class(?:es)?|functions?|interfaces?)\b|命名|规范|命名規則|単数形|複数形|이름|규칙", re.IGNORECASE)),
+    ("architecture", re.compile(r"\b(?:architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|source of truth|port)\b|架构|数据库|队列|データベース|キュー|データベース|큐", re.IGNORECASE)),
+)
+_KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kind.COMMAND: "commands"}
+
+
+def strip_chatter(text: str) -> str:
+    """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
+    rest = text.strip()
+    while (match := opening("chatter").match(rest)) and match.end() < len(rest):
+        rest = rest[match.end() :]
+    return rest
+
+
+def clean(text: str) -> str:
+    """A standalone sentence: without talk at either end, first letter upper-case where the script has case, with a full stop."""
+    line = " ".join(strip_chatter(text).split())
+    if (aside := pattern("aside").search(line)) and aside.start() > 0:
+        line = line[: aside.start()]
+    line = line.strip(" ,;:—–，、；：")
+    line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
+    if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
+        line = line[1:-1].strip()
+    if not line:
+        return ""
+    if line[0].islower() and not _CODE_WORD.match(line):
+        line = line[0].upper() + line[1:]
+    return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
+
+
+def _ended(line: str) -> bool:
+    if line[-1] in ".!?。！？…":
+        return True
+    last = line.split()[-1]
+    return bool(_URL.fullmatch(last))  # a full stop would become part of the address
+
+
+def scope_of(text: str, default: MemoryScope) -> MemoryScope:
+    """Where the speaker says that it holds."""
+    if pattern("machine").search(text):
+        return MemoryScope.LOCAL
+    if pattern("everywhere").search(text):
+        return MemoryScope.GLOBAL
+    return default
+
+
+def topic_of(text: str, kind: Kind = Kind.FACT) -> str:
+    """The topic file where a reader would look for it."""
+    if kind in _KIND_TOPICS:
+        return _KIND_TOPICS[kind]
+    for topic, shape in _TOPICS:
+        if shape.search(text):
+            return topic
+    return "preferences" if kind in {Kind.PREFERENCE, Kind.CORRECTION} else "workflow"
+
+
+def urls(text: str) -> list[str]:
+    """The addresses in ``text``, without the punctuation of the sentence."""
+    return [match.rstrip(".,;:!?。，、") for match in _URL.findall(text)]

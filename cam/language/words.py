@@ -1,0 +1,57 @@
+"""The content of a text as comparable tokens: words of any script, numbers, paths and addresses, without function words."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from cam.language.lexicon import words
+
+_TOKEN = re.compile(
+    r"""https?://[^\s<>"'`）)】」，。、]+ |
+    (?:[./~@$-]|--)?[A-Za-z0-9_À-ɏ]+(?:[./:@_+#*-]+[A-Za-z0-9_À-ɏ*]+)*[+#]{0,2}/? |
+    [ァ-ヿ]+ | [가-힣]+ | [一-鿿㐀-䶿] | [ぁ-ゟ]+""",
+    re.VERBOSE,
+)
+_PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
+_ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n", "t")
+_SHORTEST = 4
+_NUMBER = re.compile(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """All tokens in order, case-folded, unstemmed."""
+    return tuple(token.rstrip(".,:;").removesuffix("/") or token for token in _TOKEN.findall(unicodedata.normalize("NFKC", text).casefold()))
+
+
+@lru_cache(maxsize=4096)
+def content(text: str) -> tuple[str, ...]:
+    """The tokens that carry content, stemmed, in order."""
+    function = words("function")
+    return tuple(stem(token) for token in tokens(text) if token not in function and not re.fullmatch(r"[ぁ-ゟ]", token) and not (token >= "ぁ" and token in function))
+
+
+@lru_cache(maxsize=8192)
+def stem(token: str) -> str:
+    """``token`` without its inflection, roughly: enough that "uses", "used" and "use" meet."""
+    if not token.isalpha():
+        return token
+    if "가" <= token[0] <= "힣":
+        return _PARTICLE.sub("", token) or token
+    for ending in _ENDINGS:
+        if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
+            return token[: -len(ending)]
+    return token
+
+
+def is_value(token: str) -> bool:
+    """Whether a token is a number, an address, a path or another identifier rather than a word."""
+    return bool(_NUMBER.fullmatch(token)) or any(c in token for c in "/._@:-") or any(c.isdigit() for c in token)
+
+
+def negated(text: str) -> bool:
+    """Whether the statement forbids or denies."""
+    negation = words("negation")
+    plain = text.casefold()
+    return any(token in negation for token in tokens(text)) or any(word in plain for word in negation if not word.isascii())

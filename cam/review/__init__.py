@@ -1,0 +1,7 @@
+"""Proposals against what is known: duplicates, corrections, conflicts. It decides; it never writes."""
+
+from __future__ import annotations
+
+from cam.review.resolver import review
+
+__all__ = ["review"]

@@ -1,0 +1,199 @@
+"""The decisions on the proposals of one session or command, in their order; nothing is removed by a guess."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cam.models import (
+    Action,
+    Conflict,
+    ConflictSource,
+    Kind,
+    MemoryOperation,
+    MemoryRecord,
+    NoopResult,
+    Review,
+    Source,
+    State,
+    Suppressed,
+)
+from cam.review.claims import coverage, holds, names, overlap, says_otherwise, says_same
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_UNSURE = 0.6
+_NAMED = 0.6
+_LEAD = 0.25
+
+
+@dataclass(slots=True, kw_only=True)
+class _Desk:
+    """What has been decided so far; the one mutable value of this module."""
+
+    known: list[MemoryRecord]
+    pending: list[MemoryOperation] = field(default_factory=list)
+    suppressed: list[Suppressed] = field(default_factory=list)
+    conflicts: list[Conflict] = field(default_factory=list)
+    noops: list[NoopResult] = field(default_factory=list)
+
+    def drop(self, operation: MemoryOperation, reason: str) -> None:
+        self.pending.remove(operation)
+        self.suppressed.append(Suppressed(operation=operation, reason=reason))
+
+    def retire(self, refs: Sequence[str]) -> None:
+        self.known = [record for record in self.known if record.ref not in refs]
+
+
+def review(proposed: Sequence[MemoryOperation], records: Sequence[MemoryRecord]) -> Review:
+    """The proposals decided one after the other against ``records`` and against each other.
+
+    Accepted additions name in ``record.supersedes`` the refs that they replace; accepted archive, update and delete operations
+    name exact refs. A hedged proposal never changes anything; a correction or a wish to forget that fits several different
+    facts removes none of them and becomes a conflict.
+    """
+    desk = _Desk(known=[record for record in records if record.state is State.ACTIVE])
+    for operation in proposed:
+        if operation.forgets:
+            _forget(desk, operation)
+        elif operation.action is Action.ADD and operation.record is not None:
+            _add(desk, operation, operation.record)
+        else:
+            _exact(desk, operation)
+    return Review(accepted=tuple(desk.pending), suppressed=tuple(desk.suppressed), conflicts=tuple(desk.conflicts), noops=tuple(desk.noops))
+
+
+def _exact(desk: _Desk, operation: MemoryOperation) -> None:
+    if any(other.action is operation.action and other.ref == operation.ref for other in desk.pending):
+        desk.noops.append(NoopResult(operation=operation, reason="asked for twice", ref=operation.ref))
+        return
+    desk.pending.append(operation)
+
+
+def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
+    if operation.hedged:
+        _hedged(desk, operation, record)
+        return
+    if record.kind is Kind.COMMAND and record.source is Source.COMMAND:
+        _command(desk, operation, record)
+        return
+    stale, doubtful = _contradicted(operation, record, desk.known)
+    if doubtful:
+        reason = "several memories could be meant"
+        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason))
+    same = next((known for known in desk.known if known not in stale and _same(record, known)), None)
+    if same is not None:
+        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
+        for other in stale:
+            desk.pending.append(MemoryOperation(action=Action.ARCHIVE, ref=other.ref, rule=operation.rule, quote=operation.quote, reason=f"superseded by {same.ref}"))
+        desk.retire([other.ref for other in stale])
+        return
+    operation, record = _within_session(desk, operation, record)
+    if operation.action is Action.NOOP:
+        return
+    refs = (*record.supersedes, *(other.ref for other in stale if other.ref not in record.supersedes))
+    desk.retire(refs)
+    desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
+
+
+def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
+    stale, doubtful = _contradicted(operation, record, desk.known)
+    desk.suppressed.append(Suppressed(operation=operation, reason="hedged"))
+    against = (*stale, *doubtful)
+    if against:
+        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in against), source=ConflictSource.MEMORY, reason="hedged, against what is remembered"))
+
+
+def _same(record: MemoryRecord, known: MemoryRecord) -> bool:
+    """Whether ``known`` already says it where it would hold: in the same scope, or for a fact in a wider one, too."""
+    if known.scope != record.scope:
+        return False
+    return says_same(record.summary, known.summary) or says_same(record.summary, f"{known.summary} {' '.join(known.details)}")
+
+
+def _contradicted(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
+    """The records that the proposal makes stale for certain, and those of which nobody can tell which one is meant."""
+    there = [other for other in known if other.scope == record.scope and not says_same(record.summary, other.summary)]
+    frame = [other for other in there if says_otherwise(record.summary, other.summary)]
+    if len(frame) == 1:
+        return frame, []
+    if len(frame) > 1:
+        return _closest(record, frame, ())
+    named = [other for other in there if any(holds(phrase, other.summary) for phrase in operation.replaces)]
+    if len(named) <= 1:
+        return named, []
+    return _closest(record, named, operation.replaces)
+
+
+def _closest(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
+    """The one candidate that shares most with the new statement besides the stale phrase, if there is exactly one."""
+    scores = {other.ref: overlap(record.summary, other.summary, without=phrases) for other in candidates}
+    best = max(scores.values())
+    leading = [other for other in candidates if scores[other.ref] == best]
+    return (leading, []) if best > 0 and len(leading) == 1 else ([], candidates)
+
+
+def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> tuple[MemoryOperation, MemoryRecord]:
+    """Settles the proposal with earlier ones of the session: the later wins, and takes over what the earlier replaced."""
+    for earlier in [other for other in desk.pending if other.record is not None]:
+        known = earlier.record
+        if known is None or known.scope != record.scope or known.kind is Kind.COMMAND:
+            continue
+        if says_same(record.summary, known.summary):
+            desk.noops.append(NoopResult(operation=operation, reason="said twice"))
+            return replace(operation, action=Action.NOOP), record
+        named = any(holds(phrase, known.summary) for phrase in operation.replaces)
+        differs = says_otherwise(record.summary, known.summary) is not None
+        if not (named or differs or says_same(known.summary, record.summary)):
+            continue
+        desk.drop(earlier, "superseded later in the session")
+        record = replace(record, supersedes=(*record.supersedes, *known.supersedes))
+        if differs and not (named or record.kind is Kind.CORRECTION):
+            record = replace(record, confidence=min(record.confidence, _UNSURE))
+            desk.conflicts.append(Conflict(operation=operation, against=(known.summary,), source=ConflictSource.SESSION, reason="said otherwise earlier in the session; the later was kept"))
+    return operation, record
+
+
+def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
+    """A verified command: known ones are left alone, the older verified command of the same purpose is replaced."""
+    command = _code(record.summary)
+    same = next((known for known in desk.known if command and command in f"{known.summary} {' '.join(known.details)}"), None)
+    if same is not None:
+        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
+        return
+    older = [known for known in desk.known if known.source is Source.COMMAND and known.scope == record.scope and set(known.tags) == set(record.tags) and record.tags]
+    for earlier in [other for other in desk.pending if other.record is not None and other.record.source is Source.COMMAND and other.record.tags == record.tags]:
+        desk.drop(earlier, "a later command of the same purpose was kept")
+    refs = tuple(known.ref for known in older)
+    desk.retire(refs)
+    desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
+
+
+def _code(summary: str) -> str:
+    return summary.split("`")[1] if summary.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
+
+
+def _forget(desk: _Desk, operation: MemoryOperation) -> None:
+    phrase = operation.forgets
+    for earlier in [other for other in desk.pending if other.record is not None and names(phrase, other.record.summary)]:
+        desk.drop(earlier, "forgotten later in the session")
+    found = [record for record in desk.known if names(phrase, f"{record.summary} {' '.join(record.details)}")]
+    if not found:
+        desk.noops.append(NoopResult(operation=operation, reason="nothing remembered matches"))
+        return
+    meant = _meant(phrase, found)
+    if not meant:
+        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in found), source=ConflictSource.MEMORY, reason="several memories could be meant"))
+        return
+    desk.pending.extend(replace(operation, ref=record.ref, forgets="") for record in meant)
+    desk.retire([record.ref for record in meant])
+
+
+def _meant(phrase: str, found: list[MemoryRecord]) -> list[MemoryRecord]:
+    """The records that the phrase names: the only one, the one it quotes, or all when they state the same fact."""
+    if len(found) == 1 or all(says_same(record.summary, found[0].summary) for record in found[1:]):
+        return found
+    ranked = sorted(found, key=lambda record: coverage(phrase, record.summary), reverse=True)
+    first, second = (coverage(phrase, record.summary) for record in ranked[:2])
+    return ranked[:1] if first >= _NAMED and first - second >= _LEAD else []
