@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cam.errors import StoreError
 from cam.recall import lexical
-from cam.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,6 +86,8 @@ def _read(store: Store, file: TopicFile) -> _Reading:
 
 def _without_secrets(record: MemoryRecord) -> MemoryRecord:
     """A file edited by hand may hold what cam would never have written."""
+    from cam.redact import redact  # its patterns take longer to compile than a search that reads no file
+
     text = "\n".join((record.summary, *record.details, *record.tags, *record.sources, record.reason))
     if redact(text) == text:
         return record
