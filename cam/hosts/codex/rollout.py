@@ -114,6 +114,11 @@ def _kind(record: dict[str, object]) -> str:
     return f"{outer}/{payload.get('type')}"
 
 
+def _is_complete(line: Line) -> bool:
+    """Whether a line has been written to its end: by its newline, or as a whole object where a file ends without one."""
+    return line.whole or (line.data is not None and isinstance(loads(line.data), dict))
+
+
 def _messages_until(path: Path, floor: int) -> int:
     """The offset up to which the conversation is read from response items: the whole file when no event record tells it.
 
@@ -122,9 +127,9 @@ def _messages_until(path: Path, floor: int) -> int:
     """
     with opened(path) as stream:
         for line in Lines(stream):
-            record = _recognise(line.data) if line.data else None
+            record = _recognise(line.data) if line.data and _is_complete(line) else None
             if record is not None and record.kind in _CHAT:
-                return floor if line.end > floor else 0
+                return floor if line.start >= floor else 0
     return sys.maxsize
 
 
@@ -177,7 +182,7 @@ class RolloutEvidence:
             scanned = Lines(stream, idle=_idle(_SILENT if messages_until else _SILENT | {"response_item/message"}))
             growing = 0
             for line in scanned:
-                if not line.whole and (line.data is None or not isinstance(loads(line.data), dict)):
+                if not _is_complete(line):
                     growing = line.end - line.start  # left for next time
                 elif ready := self._take(line, turns, messages_until):
                     yield from ready
@@ -199,14 +204,14 @@ class RolloutEvidence:
         if kind not in Turns.HANDLERS:
             self.counts["unknown"] += kind not in _SILENT
             return None
-        if (kind == "response_item/message" and line.end > messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
+        if (kind == "response_item/message" and line.start >= messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
             return None
         # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
         parsed = record.parsed or ({} if kind == "compacted" else loads(line.data))
         if not isinstance(parsed, dict):
             self.counts["malformed"] += 1
             return None
-        return turns.take(kind, parsed, line.end)
+        return turns.take(kind, parsed, line.start)
 
     @staticmethod
     def _awaited(data: bytes, turns: Turns) -> bool:

@@ -41,12 +41,12 @@ _TURN_STARTS = frozenset({"event_msg/task_started", "event_msg/turn_started"})
 
 @dataclass(slots=True)
 class _Entry:
-    """An event of the current turn; ``end`` is where the line that completed it ends.
+    """An event of the current turn; ``start`` is where the line that completed it begins.
 
     ``inferred`` entries come from a call's text and give way to the item records of what really ran.
     """
 
-    end: int
+    start: int
     event: Event
     inferred: bool = False
     given: bool = False
@@ -78,11 +78,11 @@ class Turns:
         self._tasks = False
         self._executed = self._changed = False
         self._last_human = ("", "")
-        self._end = 0
+        self._start = 0
 
-    def take(self, kind: str, record: dict[str, object], end: int) -> list[Event]:
-        """Take one record of a kind in HANDLERS; ``end`` is the offset after its line."""
-        self._end = end
+    def take(self, kind: str, record: dict[str, object], start: int) -> list[Event]:
+        """Take one record of a kind in HANDLERS; ``start`` is where its line begins."""
+        self._start = start
         self._stamp = record.get("timestamp")
         payload = record.get("payload", record)
         ready: list[Event] = []
@@ -125,14 +125,14 @@ class Turns:
         for entry in self._entries:
             entry.given = True
             superseded = self._changed if isinstance(entry.event, FilesChanged) else self._executed
-            if entry.end > self._floor and not (entry.inferred and superseded):
+            if entry.start >= self._floor and not (entry.inferred and superseded):
                 ready.append(entry.event if entry.event.cwd == cwd else replace(entry.event, cwd=cwd))
         self._entries.clear()
         self.humans += sum(isinstance(event, HumanSaid) for event in ready)
         return ready
 
     def _add(self, event: Event, *, inferred: bool = False, name: str = "") -> _Entry:
-        entry = _Entry(self._end, event, inferred)
+        entry = _Entry(self._start, event, inferred)
         self._entries.append(entry)
         if name:
             self._named[name] = entry
@@ -143,7 +143,7 @@ class Turns:
         if entry is None or entry.given:
             self._add(event)
             return
-        entry.event, entry.end = event, self._end
+        entry.event, entry.start = event, self._start
 
     def _turn_context(self, payload: object) -> None:
         cwd = text(payload, "cwd")
