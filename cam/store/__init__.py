@@ -6,6 +6,5 @@ from cam.store.audit import AuditEntry, AuditItem, audit_review
 from cam.store.history import HistoryEntry
 from cam.store.layout import TopicFile
 from cam.store.store import Store
-from cam.store.transaction import Transaction
 
-__all__ = ["AuditEntry", "AuditItem", "HistoryEntry", "Store", "TopicFile", "Transaction", "audit_review"]
+__all__ = ["AuditEntry", "AuditItem", "HistoryEntry", "Store", "TopicFile", "audit_review"]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import EPOCH, Cursor
-from cam.redact import redact
 from cam.store.values import dumps, loads, moment, one_line, stamp, text, texts
 
 if TYPE_CHECKING:
@@ -113,6 +112,12 @@ def completed(entry: AuditEntry, changes: Changes, *, at: datetime) -> AuditEntr
     )
 
 
+def _safe(said: str) -> str:
+    from cam.redact import redact
+
+    return one_line(redact(said))
+
+
 def _plain(item: AuditItem) -> dict[str, object]:
     values: dict[str, str] = {
         "action": item.action,
@@ -122,8 +127,8 @@ def _plain(item: AuditItem) -> dict[str, object]:
         "quote": item.quote,
         "reason": item.reason,
     }
-    kept: dict[str, object] = {name: one_line(redact(value)) for name, value in values.items() if value}
-    return kept | ({"against": [one_line(redact(each)) for each in item.against]} if item.against else {})
+    kept: dict[str, object] = {name: _safe(value) for name, value in values.items() if value}
+    return kept | ({"against": [_safe(each) for each in item.against]} if item.against else {})
 
 
 def line(entry: AuditEntry) -> bytes:
@@ -136,7 +141,7 @@ def line(entry: AuditEntry) -> bytes:
         "session_id": entry.session_id,
         "rollout": entry.rollout,
         "extractor": entry.extractor,
-        "reason": one_line(redact(entry.reason)),
+        "reason": _safe(entry.reason),
         "counts": dict(entry.counts),
     }
     lists = {name: [_plain(item) for item in getattr(entry, name)] for name in _LISTS}

@@ -13,7 +13,6 @@ from cam.store.disk import Disk
 from cam.store.draft import decode, modified_at
 from cam.store.layout import Layout, TopicFile, is_inside, parse_ref, resolve, scan
 from cam.store.lock import writer_lock
-from cam.store.transaction import Transaction
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.audit import AuditEntry
     from cam.store.history import HistoryEntry
+    from cam.store.transaction import Transaction
 
 NEAR_REFS = 3
 
@@ -134,6 +134,8 @@ class Store:
 
         Raises StoreBusy, naming the holder, when it is not free within ``wait`` seconds.
         """
+        from cam.store.transaction import Transaction
+
         with writer_lock(self.layout.run, actor=actor, wait=wait):
             commit.recover(self._disk, self.home)
             yield Transaction(self, self._disk, actor=actor, session=session)

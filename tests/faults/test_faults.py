@@ -30,7 +30,7 @@ from cam.store.disk import Disk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cam.store import Transaction
+    from cam.store.transaction import Transaction
 
 PREDECESSOR = Path(__file__).parents[2] / "fixtures" / "stores" / "predecessor"
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
