@@ -53,8 +53,11 @@ class Statement:
 
 def masked(text: str) -> str:
     """``text`` with code, URLs and long quotations blanked out: cues inside them are not the speaker's."""
-    blank = lambda match: " " + "_" * (len(match[0]) - 2) + " "  # noqa: E731 -- one expression, used twice
-    return _QUOTED.sub(blank, _CODE.sub(blank, text))
+    return _QUOTED.sub(_blank, _CODE.sub(_blank, text))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " + "_" * (len(match[0]) - 2) + " "
 
 
 def strip_opener(text: str) -> tuple[str, bool]:
@@ -73,7 +76,10 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     body, remembered = strip_opener(bare)
     body = strip_chatter(body)
     view = masked(body)
-    has = lambda cue: bool(pattern(cue).search(view))  # noqa: E731 -- reads better below than a partial
+
+    def has(cue: str) -> bool:
+        return bool(pattern(cue).search(view))
+
     return Statement(
         text=body,
         remembered=(remembered or introduced) and bool(body),
@@ -101,13 +107,18 @@ def clauses(sentence: str) -> list[str]:
     if _ENDING_QUESTION.search(sentence):
         return [sentence]
     tails = [sentence[match.end() :] for match in _DASH.finditer(masked(sentence))]
-    return [sentence, *(tail for tail in tails if _opens(tail))]
+    return [sentence, *(tail for tail in tails if _opens(tail) or _places(tail))]
 
 
 def _opens(tail: str) -> bool:
     bare = strip_chatter(tail)
     view = masked(bare)
     return bool(opening("remember").match(view) or opening("standing").match(view) or opening("everywhere", "machine").match(view) or re.match(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", view, re.IGNORECASE) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
+
+
+def _places(tail: str) -> bool:
+    """Whether the tail is a statement of its own about where something is: "…, the runbook moved to https://…"."""
+    return "://" in tail and bool(re.match(r"(?:and |but )?(?:the|our|its|all|der|die|das|unsere?|le|la|les|notre|el|los|las|nuestr[oa]|o|a|os|as|nosso|nossa)\b", tail, re.IGNORECASE))
 
 
 def _is_question(sentence: str, view: str) -> bool:

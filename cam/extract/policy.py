@@ -70,6 +70,11 @@ class ExtractionPolicy:
         return ""
 
 
+def admit(operations: Sequence[MemoryOperation], policy: ExtractionPolicy | None = None) -> Admission:
+    """The proposals that ``policy`` lets through, and the others with the reason."""
+    return (policy or ExtractionPolicy()).admit(operations)
+
+
 def _says_something(text: str) -> bool:
     words = [word for word in re.findall(r"\w+", text) if len(word) > 2 or word > "⺀"]  # noqa: PLR2004 -- "is", "the"
     return len(words) >= 5 and bool(re.search(r"[\w-]+\.[\w.-]+|\w+/\w+|\d|\b(?:and|und|y|et|e)\b", text))  # noqa: PLR2004 -- a host, a path, a second clause

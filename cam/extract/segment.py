@@ -35,6 +35,8 @@ _STRUCTURED = re.compile(
 _CODE_END = re.compile(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _ENDS = "。！？!?…"
 _ABBREVIATION = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|p\.\s?ej|[a-z])\.$", re.IGNORECASE)
+_LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
+_FACT = 3
 _CLOSING = {"(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 
@@ -49,7 +51,18 @@ class Sentence:
 def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order."""
     for line, introduced in _own_lines(text.replace("’", "'").replace("\r\n", "\n")):
-        yield from (Sentence(text=part, introduced=introduced) for part in split(line))
+        for part in split(line):
+            yield from listed(part) or (Sentence(text=part, introduced=introduced),)
+
+
+def listed(sentence: str) -> tuple[Sentence, ...]:
+    """The facts of "three things about this repo: a, b, and c", each by itself; nothing when the sentence is no such list."""
+    match = pattern("announce").search(sentence)
+    if match is None or match.end() >= len(sentence.rstrip()):
+        return ()
+    facts = [fact for fact in _LISTING.split(sentence[match.end() :]) if fact.strip()]
+    whole = all(len(fact.split()) >= _FACT or not fact.isascii() for fact in facts)
+    return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [sentence[match.end() :]]))
 
 
 def split(line: str) -> list[str]:

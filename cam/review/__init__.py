@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cam.review.resolver import review
+from cam.review.resolver import named, review
 
-__all__ = ["review"]
+__all__ = ["named", "review"]

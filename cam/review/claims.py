@@ -96,6 +96,13 @@ def names(phrase: str, text: str) -> bool:
     return bool(wanted) and wanted <= {stem(token) for token in tokens(text)}
 
 
+def mostly_names(phrase: str, text: str) -> bool:
+    """Whether ``phrase`` describes ``text`` in partly other words: two thirds of it stand there, and make up half of the text."""
+    wanted, given = set(content(phrase)), set(content(text))
+    common = wanted & given
+    return len(common) >= 2 and len(common) * 3 >= len(wanted) * 2 and len(common) * 2 >= len(given)  # noqa: PLR2004 -- one word names a topic
+
+
 def coverage(phrase: str, text: str) -> float:
     """How much of ``text`` the phrase names, from 0 to 1."""
     wanted, given = set(content(phrase)), set(content(text))

@@ -18,7 +18,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, holds, names, overlap, says_otherwise, says_same
+from cam.review.claims import coverage, holds, mostly_names, names, overlap, says_otherwise, says_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,7 +178,7 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
     phrase = operation.forgets
     for earlier in [other for other in desk.pending if other.record is not None and names(phrase, other.record.summary)]:
         desk.drop(earlier, "forgotten later in the session")
-    found = [record for record in desk.known if names(phrase, f"{record.summary} {' '.join(record.details)}")]
+    found = named(phrase, desk.known)
     if not found:
         desk.noops.append(NoopResult(operation=operation, reason="nothing remembered matches"))
         return
@@ -188,6 +188,13 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
         return
     desk.pending.extend(replace(operation, ref=record.ref, forgets="") for record in meant)
     desk.retire([record.ref for record in meant])
+
+
+def named(phrase: str, records: Sequence[MemoryRecord]) -> list[MemoryRecord]:
+    """The active records that hold all words of ``phrase``, or else those that hold most of them and little besides."""
+    active = [record for record in records if record.state is State.ACTIVE]
+    whole = [record for record in active if names(phrase, f"{record.summary} {' '.join(record.details)}")]
+    return whole or [record for record in active if mostly_names(phrase, record.summary)]
 
 
 def _meant(phrase: str, found: list[MemoryRecord]) -> list[MemoryRecord]:

@@ -33,6 +33,8 @@ def _is_rule(statement: Statement) -> bool:
         return True
     if statement.task:
         return False
+    if pattern("everywhere").search(statement.text):
+        return len(statement.text.split()) >= 4 or not statement.text.isascii()  # noqa: PLR2004 -- a whole statement
     if statement.personal:
         return statement.prefer and (statement.ever or placed)
     if statement.ever:
