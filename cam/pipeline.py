@@ -190,7 +190,7 @@ def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Sync
 
 
 def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tuple[Synced, tuple[Project, ...]]:
-    from cam.extract import extract, policy
+    from cam.extract import ExtractionPolicy, extract
     from cam.models import MemoryScope
     from cam.review import review
     from cam.store import audit_review
@@ -201,7 +201,7 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
     here = _of_project(evidence, ctx.project, home, others)
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
-    admitted, refused = policy.admit(proposed)
+    admitted, refused = ExtractionPolicy().admit([_from(session, one) for one in proposed])
     if dry_run:
         reviewed = _with(review(admitted, ctx.store.records()), refused)
         return replace(_synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
@@ -227,6 +227,11 @@ def _of_project(evidence: Evidence, here: Project, home: Project, others: set[Pr
             yield event
         else:
             others.add(place)
+
+
+def _from(session: Session, operation: MemoryOperation) -> MemoryOperation:
+    """The proposal with where it comes from."""
+    return replace(operation, record=replace(operation.record, sources=(session.path,))) if operation.record else operation
 
 
 def _with(reviewed: Review, refused: Sequence[Suppressed]) -> Review:

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 def _targets(opened: Context, words: str) -> tuple[list[MemoryRecord], bool]:
     """The records meant, and whether they were named by an exact ref."""
-    from cam.review import named
+    from cam.review.claims import names
 
     try:
         return [opened.store.find(words)], True
     except UnknownRef:
         if words.count(":") > 1 and " " not in words:
             raise
-    return list(named(words, opened.store.records())), False
+    return [r for r in opened.store.records() if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))], False
 
 
 def command(

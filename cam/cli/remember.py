@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -38,9 +39,7 @@ def command(
         raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
     called = invocation(ctx)
     opened = called.open()
-    record = text_to_record(
-        said, scope=scope, topic=topic, details=tuple(detail or ()), default_scope=MemoryScope(opened.settings.default_scope), pinned=pin
-    )
+    record = replace(text_to_record(said, scope=scope, topic=topic, details=tuple(detail or ())), pinned=pin)
     changed = pipeline.remember(opened, record)
     if as_json or called.as_json:
         render.document(render.changed(changed))
