@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,7 +12,7 @@ from cam.errors import StoreError
 from cam.recall import lexical
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from cam.models import MemoryRecord
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+# An I/O error is what a process meets whose database was deleted or replaced below it; a plain error is a missing table.
+_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_ERROR})
+_ATTEMPTS = 3
 # A file can change twice within one tick of the clock that stamps it and keep its size, so a file read within that time of
 # its stamp is read again. Linux stamps with the scheduler's tick (10 ms at most); a stamp of whole seconds says that the
 # file system keeps no finer time.
@@ -139,48 +141,48 @@ def _key(store: Store, file: TopicFile) -> str:
     return file.path.relative_to(store.home).as_posix() if file.path.is_relative_to(store.home) else str(file.path)
 
 
-def _bring_up_to_date(db: sqlite3.Connection, store: Store) -> Refreshed:
-    """Compare stats, read what differs, then write it in one short transaction: parsing never holds the write lock."""
-    files = {_key(store, file): file for file in store.topic_files()}
-    manifest = _manifest(db, store)
-    stale = [file for path, file in files.items() if not (path in manifest and manifest[path].is_current(file))]
-    gone = [path for path in manifest if path not in files]
-    if not stale and not gone:
-        return Refreshed()
-    readings = [_read(store, file) for file in stale]
-    problems = tuple(reading.problem for reading in readings if reading.problem)
-    written = 0
-    db.execute("BEGIN IMMEDIATE")
+@contextmanager
+def _transaction(db: sqlite3.Connection, kind: str) -> Iterator[None]:
+    db.execute(f"BEGIN {kind}")
     try:
-        written += sum(_write_file(db, store, reading) for reading in readings if not reading.problem)
-        for path in gone:
-            written += lexical.forget(db, manifest[path].id)
+        yield
         db.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
-    return Refreshed(files=len(stale), records=written, problems=problems)
 
 
-def _forget_all(db: sqlite3.Connection, store: Store) -> None:
-    db.execute("BEGIN IMMEDIATE")
-    for stamp in _manifest(db, store).values():
-        lexical.forget(db, stamp.id)
-    db.execute("COMMIT")
+def _settle(db: sqlite3.Connection, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool) -> tuple[T, Refreshed]:
+    """Compare stats, read what differs, write it, and put the question to the very state that was found or made current.
+
+    Parsing happens outside of any transaction, so a slow file keeps nobody waiting.
+    """
+    files = {_key(store, file): file for file in store.topic_files()}
+    with _transaction(db, "DEFERRED"):
+        manifest = _manifest(db, store)
+        stale = [file for path, file in files.items() if anew or path not in manifest or not manifest[path].is_current(file)]
+        gone = [stamp for path, stamp in manifest.items() if anew or path not in files]
+        if not stale and not gone:
+            return question(db), Refreshed()
+    readings = [_read(store, file) for file in stale]
+    problems = tuple(reading.problem for reading in readings if reading.problem)
+    with _transaction(db, "IMMEDIATE"):
+        dropped = sum(lexical.forget(db, stamp.id) for stamp in gone)
+        written = sum(_write_file(db, store, reading) for reading in readings if not reading.problem)
+        refreshed = Refreshed(files=len(stale), records=written + (0 if anew else dropped), problems=problems)
+        return question(db), refreshed
 
 
 def _ensure_tables(db: sqlite3.Connection) -> str:
     """Make the tables unless this version's are there; returns why they had to be made."""
     if _version(db) == lexical.VERSION:
         return ""
-    db.execute("BEGIN IMMEDIATE")
-    version = _version(db)  # another process may have made them while this one waited
-    if version != lexical.VERSION:
+    with _transaction(db, "IMMEDIATE"):
+        version = _version(db)
+        if version == lexical.VERSION:  # another process made them while this one waited
+            return ""
         lexical.create(db)
-    db.execute("COMMIT")
-    if version == lexical.VERSION:
-        return ""
     return f"written by another version ({version})" if version else "missing"
 
 
@@ -213,31 +215,38 @@ class RetrievalIndex:
 
     def rebuild(self, store: Store) -> Refreshed:
         """Forget this project's part and read every file again; other projects' rows stay."""
-        _, first = self.ask(store, lambda db: _forget_all(db, store))
-        return first if first.level == "scan" else replace(self.refresh(store), rebuilt=True, reason=first.reason or "asked for")
+        _, refreshed = self.ask(store, lambda _: None, anew=True)
+        return replace(refreshed, rebuilt=True, reason=refreshed.reason or "asked for")
 
-    def ask(self, store: Store, question: Callable[[sqlite3.Connection], T]) -> tuple[T, Refreshed]:
-        """The answer to ``question``, put to a database that is up to date for this project, and what that took."""
-        try:
-            return self._ask_disk(store, question, because="")
-        except sqlite3.DatabaseError as error:
-            reason = str(error)
-            if error.sqlite_errorcode & 0xFF in _DAMAGED:
-                with suppress(OSError, sqlite3.DatabaseError):
+    def ask(self, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool = False) -> tuple[T, Refreshed]:
+        """The answer to ``question``, put to a database that is up to date for this project, and what that took.
+
+        ``anew`` does not trust what is there of this project and reads every file again.
+        """
+        because = reason = ""
+        for _ in range(_ATTEMPTS):
+            try:
+                return self._ask_disk(store, question, anew=anew, because=because)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                break
+            except sqlite3.DatabaseError as error:
+                reason = str(error)
+                code = error.sqlite_errorcode & 0xFF
+                if code not in _DAMAGED | {sqlite3.SQLITE_CANTOPEN}:
+                    break
+                if code in _DAMAGED:
+                    because = f"damaged: {reason}"
                     self._discard()
-                    return self._ask_disk(store, question, because=f"damaged: {reason}")
-        except OSError as error:
-            reason = error.strerror or str(error)
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
             lexical.create(db)
-            refreshed = _bring_up_to_date(db, store)
-            return question(db), replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
+            answer, refreshed = _settle(db, store, question, anew=True)
+            return answer, replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
 
-    def _ask_disk(self, store: Store, question: Callable[[sqlite3.Connection], T], *, because: str) -> tuple[T, Refreshed]:
+    def _ask_disk(self, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool, because: str) -> tuple[T, Refreshed]:
         with closing(self._connect()) as db:
             made = _ensure_tables(db)
-            refreshed = _bring_up_to_date(db, store)
-            answer = question(db)
+            answer, refreshed = _settle(db, store, question, anew=anew)
         reason = because or made
         return answer, replace(refreshed, rebuilt=bool(reason), reason=reason)
 
@@ -256,5 +265,6 @@ class RetrievalIndex:
 
     def _discard(self) -> None:
         """Remove the database, its log first: a log must never be replayed into another database."""
-        for suffix in ("-wal", "-shm", ""):
-            self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
+        with suppress(OSError):
+            for suffix in ("-wal", "-shm", ""):
+                self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
