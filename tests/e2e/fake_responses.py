@@ -95,7 +95,7 @@ class FakeResponses:
     def texts(self, role: str, *, request: int = -1) -> list[str]:
         """The text parts that one request holds for a role."""
         messages = [item for item in self.bodies[request]["input"] if item.get("role") == role]
-        return [part["text"] for message in messages for part in message["content"] if "text" in part]
+        return [part["text"] for message in messages for part in message.get("content") or () if "text" in part]
 
     def wait(self, seconds: float) -> bool:
         """Sleep, but no longer than the server lives."""

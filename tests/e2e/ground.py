@@ -72,7 +72,8 @@ class Ground:
     def env(self) -> dict[str, str]:
         """The environment of this user's shell."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("CAM_", "CODEX", "XDG_"))}
-        return kept | {"HOME": str(self.home), "CODEX_HOME": str(self.codex_home), "CAM_HOME": str(self.cam_home), "FAKE_KEY": "none"}
+        own = {"HOME": self.home, "CODEX_HOME": self.codex_home, "CAM_HOME": self.cam_home, "CAM_CODEX": self.codex}
+        return kept | {name: str(path) for name, path in own.items()} | {"FAKE_KEY": "none"}
 
     def configure(self, *lines: str, model: str = "fake") -> None:
         """Write Codex's config.toml: the fake provider, and these lines at the top level."""
@@ -100,6 +101,30 @@ class Ground:
         """Launch and wait; standard input is the null device, or ``stdin`` through a pipe."""
         line = self.launching(command, args, text=text, binary=binary)
         return self.run(line, cwd=cwd, stdin=stdin)
+
+    def cam(self, *args: str, cwd: Path | None = None, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
+        """Run cam."""
+        return self.run([sys.executable, "-m", "cam", *args], cwd=cwd, stdin=stdin)
+
+    def say(self, *words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+        """`cam exec` with a prompt; the turn must succeed."""
+        done = self.cam("exec", *YOLO, *words, cwd=cwd)
+        assert done.returncode == 0, done.stderr
+        return done
+
+    def memories(self, *, cwd: Path | None = None, archived: bool = False) -> list[str]:
+        """The summaries of what is remembered here, as `cam memory list --json` tells them."""
+        listed = self.cam("memory", "list", "--json", *(["--all"] if archived else []), cwd=cwd)
+        return [record["summary"] for record in json.loads(listed.stdout)["records"]]
+
+    def markdown(self) -> str:
+        """All active Markdown under the memory root, as a person would grep it."""
+        files = (path for path in sorted(self.cam_home.rglob("*.md")) if "archive" not in path.parts)
+        return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+    def told(self, needle: str, *, request: int = -1) -> int:
+        """How often the model was told something in developer messages of a request."""
+        return sum(text.count(needle) for text in self.server.texts("developer", request=request))
 
     def run(self, line: Sequence[str], *, cwd: Path | None = None, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
         """Run a command as this user, in the repository unless told otherwise, and wait for it."""

@@ -36,11 +36,6 @@ NASTY = (
 )
 
 
-def mentions(ground: Ground, needle: str, *, request: int = -1) -> int:
-    """How often a text stands in developer messages of a request."""
-    return sum(text.count(needle) for text in ground.server.texts("developer", request=request))
-
-
 @pytest.mark.parametrize("text", NASTY)
 def test_startup_text_arrives_byte_for_byte(ground: Ground, text: str) -> None:
     """Whatever a memory says, the model's request holds exactly that, in a developer message."""
@@ -77,7 +72,7 @@ def test_users_own_instructions_come_first(ground: Ground, place: str) -> None:
     done = ground.launch("exec", *YOLO, *before, "hello", *after, text="Memory.")
     assert done.returncode == 0, done.stderr
     assert f"{own}\n\nMemory." in ground.server.texts("developer")
-    assert mentions(ground, own) == 1
+    assert ground.told(own) == 1
 
 
 def test_an_untrusted_project_instructs_nobody(ground: Ground) -> None:
@@ -87,7 +82,7 @@ def test_an_untrusted_project_instructs_nobody(ground: Ground) -> None:
     (ground.repo / ".codex" / "config.toml").write_text("developer_instructions = 'Theirs.'\n", encoding="utf-8")
     ground.launch("exec", *YOLO, "hello", text="Memory.")
     assert "Mine.\n\nMemory." in ground.server.texts("developer")
-    assert not mentions(ground, "Theirs.")
+    assert not ground.told("Theirs.")
 
 
 def test_prompt_from_a_pipe(ground: Ground) -> None:
@@ -100,7 +95,7 @@ def test_closed_standard_input(ground: Ground) -> None:
     """`cam exec … <&-` gives the agent the null device, not a broken descriptor."""
     done = ground.run(["sh", "-c", 'exec "$@" <&-', "sh", *ground.launching("exec", [*YOLO, "hello"], text="Memory.")])
     assert done.returncode == 0, done.stderr
-    assert mentions(ground, "Memory.") == 1
+    assert ground.told("Memory.") == 1
 
 
 def test_another_directory(ground: Ground, tmp_path: Path) -> None:
@@ -121,7 +116,7 @@ def test_arguments_after_the_double_dash_are_the_prompt(ground: Ground) -> None:
     done = ground.launch("exec", *YOLO, "--", "--help -c developer_instructions=x -C /", text="Memory.")
     assert done.returncode == 0, done.stderr
     assert ground.server.texts("user")[-1] == "--help -c developer_instructions=x -C /"
-    assert mentions(ground, "Memory.") == 1
+    assert ground.told("Memory.") == 1
 
 
 def test_resume_by_last_and_fork(ground: Ground) -> None:
@@ -136,7 +131,7 @@ def test_resume_by_last_and_fork(ground: Ground) -> None:
     assert done.returncode == 0, done.stderr
     more = host.read(ground.codex_home / session.path, since=evidence.cursor)
     assert [event.text for event in more if isinstance(event, HumanSaid)] == ["second prompt"]
-    assert mentions(ground, "Memory.") == 1
+    assert ground.told("Memory.") == 1
 
     done = ground.launch("exec", *YOLO, "fork", session.id, "third prompt", text="Memory.")
     assert done.returncode == 0, done.stderr
