@@ -1,0 +1,325 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from cam import pipeline
+from cam.extract import text_to_record
+from cam.hosts.codex import Codex
+from cam.models import MemoryRecord, MemoryScope
+from cam.pipeline import Context, Synced
+
+NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
+
+
+def git(cwd: Path, *arguments: str) -> None:
+    subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True)
+
+
+def opened(cwd: Path) -> Context:
+    return pipeline.open_context(cwd)
+
+
+class Recorder:
+    """Writes a rollout in today's shape, a line at a time."""
+
+    def __init__(self, home: Path, name: str, cwd: Path, **meta: object) -> None:
+        self.path = home / ".codex" / "sessions" / "2026" / "11" / "29" / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.lines = 0
+        head = {
+            "id": name,
+            "session_id": name,
+            "timestamp": "2026-11-29T10:00:00Z",
+            "cwd": str(cwd),
+            "source": "exec",
+            "history_mode": "paginated",
+        }
+        self.add("session_meta", head | meta)
+
+    def add(self, kind: str, payload: dict[str, object]) -> None:
+        line = {"timestamp": "2026-11-29T10:00:00Z", "ordinal": self.lines, "type": kind, "payload": payload}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        self.lines += 1
+
+    def turn(self, cwd: Path) -> None:
+        self.add("event_msg", {"type": "task_started", "turn_id": f"t{self.lines}"})
+        self.add("turn_context", {"turn_id": f"t{self.lines - 1}", "cwd": str(cwd)})
+
+    def say(self, text: str) -> None:
+        item = {"type": "UserMessage", "id": f"u{self.lines}", "content": [{"type": "text", "text": text}]}
+        self.add("event_msg", {"type": "item_completed", "turn_id": "t", "item": item})
+
+
+def summaries(context: Context) -> set[str]:
+    return {record.summary for record in context.store.records()}
+
+
+def mined(context: Context, rollout: Path) -> tuple[Synced, ...]:
+    return pipeline.sync(context, context.host.session(rollout))
+
+
+def test_what_the_human_said_is_remembered_with_its_source(repo: Path, home: Path) -> None:
+    session = Recorder(home, "s1", repo)
+    session.say("Remember that the staging queue uses four workers.")
+    context = opened(repo)
+    (result,) = mined(context, session.path)
+    (record,) = context.store.records()
+    assert (result.status, record.summary, record.scope) == ("applied", "The staging queue uses four workers.", MemoryScope.PROJECT)
+    assert record.sources == (str(session.path),)
+
+
+def test_a_session_is_learned_once_and_a_resumed_one_only_where_it_goes_on(repo: Path, home: Path) -> None:
+    session = Recorder(home, "s1", repo)
+    session.say("Remember that the staging queue uses four workers.")
+    context = opened(repo)
+    mined(context, session.path)
+    assert [r.status for r in mined(context, session.path)] == ["unchanged"]
+    session.say("Remember that tags are signed.")
+    (again,) = mined(context, session.path)
+    assert [a.after.summary for a in again.changes.applied if a.after] == ["Tags are signed."]
+    assert again.counts["humans"] == 1
+
+
+def test_a_sub_agent_is_not_a_human(repo: Path, home: Path) -> None:
+    source = {"subagent": {"thread_spawn": {"parent_thread_id": "s0"}}}
+    session = Recorder(home, "s1", repo, source=source, thread_source="subagent", parent_thread_id="s0")
+    session.say("Remember that reviewers read only docs.")
+    context = opened(repo)
+    assert [r.status for r in mined(context, session.path)] == ["skipped"]
+    assert list(pipeline.pending(context)) == []
+    assert context.store.records() == ()
+
+
+def test_a_session_of_another_project_goes_to_that_projects_memory(repo: Path, home: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    git(other, "init", "-q")
+    session = Recorder(home, "s1", other)
+    session.say("Remember that the staging queue uses four workers.")
+    context = opened(repo)
+    (result,) = mined(context, session.path)
+    assert result.project_id == opened(other).store.project.id != context.store.project.id
+    assert summaries(opened(other)) == {"The staging queue uses four workers."}
+    assert summaries(context) == set()
+
+
+def test_a_session_from_a_directory_that_is_gone_belongs_to_the_project_that_asks(repo: Path, home: Path) -> None:
+    session = Recorder(home, "s1", Path("/home/dev/gone"))
+    session.say("Remember that tags are signed.")
+    context = opened(repo)
+    (result,) = mined(context, session.path)
+    assert result.project_id == context.store.project.id
+    assert summaries(context) == {"Tags are signed."}
+
+
+def test_each_turn_counts_for_the_project_it_ran_in(repo: Path, home: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    git(other, "init", "-q")
+    session = Recorder(home, "s1", repo)
+    session.turn(repo)
+    session.say("Remember that tags are signed.")
+    session.turn(other)
+    session.say("Remember that the staging queue uses four workers.")
+    assert len(mined(opened(repo), session.path)) == 2
+    assert summaries(opened(repo)) == {"Tags are signed."}
+    assert summaries(opened(other)) == {"The staging queue uses four workers."}
+
+
+def test_worktrees_share_what_holds_for_the_project_and_keep_apart_what_is_local(repo: Path, home: Path, tmp_path: Path) -> None:
+    git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
+    session = Recorder(home, "s1", tmp_path / "feature")
+    session.say("Remember that tags are signed.")
+    session.say("Remember that in this worktree the port is 4010.")
+    mined(opened(repo), session.path)
+    assert len(summaries(opened(tmp_path / "feature"))) == 2
+    assert summaries(opened(repo)) == {"Tags are signed."}
+
+
+def test_a_dry_run_writes_nothing(repo: Path, home: Path) -> None:
+    session = Recorder(home, "s1", repo)
+    session.say("Remember that tags are signed.")
+    context = opened(repo)
+    (result,) = pipeline.sync(context, context.host.session(session.path), dry_run=True)
+    assert result.status == "planned"
+    assert [o.record.summary for o in result.review.accepted if o.record] == ["Tags are signed."]
+    assert not context.settings.home.exists()
+
+
+def test_pending_sessions_are_mined_oldest_first_so_that_the_later_word_wins(repo: Path, home: Path) -> None:
+    for age, (name, text) in enumerate([("s2", "Actually use pnpm, not npm."), ("s1", "Always use npm to install packages.")]):
+        session = Recorder(home, name, repo)
+        session.say(text)
+        then = (NOW - timedelta(hours=age)).timestamp()
+        os.utime(session.path, (then, then))
+    context = opened(repo)
+    assert len(list(pipeline.sync_pending(context))) == 2
+    assert summaries(context) == {"Use pnpm, not npm."}
+    assert list(pipeline.pending(context)) == []
+
+
+def test_a_run_catches_up_on_sessions_at_rest_and_leaves_one_being_written_alone(repo: Path, home: Path) -> None:
+    fresh, rested, old = (Recorder(home, name, repo) for name in ("s1", "s2", "s3"))
+    for session, text, age in [
+        (fresh, "tags are signed", 0),
+        (rested, "releases are cut on Mondays", 1),
+        (old, "the port is 4010", 24 * 30),
+    ]:
+        session.say(f"Remember that {text}.")
+        then = (datetime.now(UTC) - timedelta(hours=age)).timestamp()
+        os.utime(session.path, (then, then))
+    context = opened(repo)
+    assert len(list(pipeline.catch_up(context))) == 1
+    assert summaries(context) == {"Releases are cut on Mondays."}
+
+
+def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> None:
+    session = Recorder(home, "s1", repo)
+    session.say("Remember that tags are signed.")
+    command = [sys.executable, "-m", "cam", "--cwd", str(repo), "sync", "--rollout", str(session.path), "--json"]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE) for _ in range(4)]
+    statuses = [json.loads(process.communicate()[0])["sessions"][0]["status"] for process in running]
+    assert sorted(statuses) == ["applied", "unchanged", "unchanged", "unchanged"]
+    assert summaries(opened(repo)) == {"Tags are signed."}
+    assert len(list(opened(repo).store.history())) == 1
+
+
+def test_a_moved_repository_finds_its_memory(repo: Path, tmp_path: Path) -> None:
+    context = opened(repo)
+    pipeline.remember(context, _record("Tags are signed."))
+    repo.rename(tmp_path / "elsewhere")
+    moved = opened(tmp_path / "elsewhere")
+    assert moved.store.project.id == context.store.project.id
+    assert summaries(moved) == {"Tags are signed."}
+
+
+def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
+    git(repo, "remote", "add", "origin", "git@example.org:acme/shop.git")
+    pipeline.remember(opened(repo), _record("Tags are signed."))
+    git(tmp_path, "clone", "-q", str(repo), "again")
+    git(tmp_path / "again", "remote", "set-url", "origin", "https://example.org/acme/shop")
+    assert summaries(opened(tmp_path / "again")) == {"Tags are signed."}
+
+
+def test_a_copy_of_a_template_is_a_project_of_its_own(repo: Path, tmp_path: Path) -> None:
+    """Two repositories with the same first commit and no remote are two projects while both are there."""
+    pipeline.remember(opened(repo), _record("Tags are signed."))
+    git(tmp_path, "clone", "-q", str(repo), "copy")
+    git(tmp_path / "copy", "remote", "remove", "origin")
+    assert summaries(opened(tmp_path / "copy")) == set()
+
+
+def _record(text: str) -> MemoryRecord:
+    return text_to_record(text)
+
+
+# -- the wrapper ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def agent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An agent that writes down its arguments and ends with the code in $AGENT_CODE."""
+    binary, seen = tmp_path / "agent", tmp_path / "arguments"
+    binary.write_text(f'#!/bin/sh\n: > {seen}\nfor word; do printf "%s\\0" "$word" >> {seen}; done\nexit ${{AGENT_CODE:-0}}\n')
+    binary.chmod(0o755)
+    monkeypatch.setenv("CAM_CODEX", str(binary))
+    return seen
+
+
+def cam(cwd: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "cam", *arguments], cwd=cwd, check=False, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("command", "arguments"),
+    [
+        ("exec", ["-m", "x", "a b"]),
+        ("exec", ["--", "--help"]),
+        ("exec", ["--json", "--cwd", "x", "--no-sync"]),
+        ("exec", ["resume", "--last", "-"]),
+        ("run", ["--", "--", "x"]),
+        ("run", []),
+        ("resume", ["--last"]),
+    ],
+)
+def test_what_follows_the_command_is_the_agents_untouched(repo: Path, agent: Path, command: str, arguments: list[str]) -> None:
+    done = cam(repo, command, *arguments)
+    assert done.returncode == 0, done.stderr
+    assert agent.read_text().split("\0")[:-1] == [*([] if command == "run" else [command]), *arguments]
+
+
+@pytest.mark.parametrize("code", [0, 7])
+def test_the_agents_exit_code_is_cams(repo: Path, agent: Path, monkeypatch: pytest.MonkeyPatch, code: int) -> None:
+    monkeypatch.setenv("AGENT_CODE", str(code))
+    assert cam(repo, "exec", "x").returncode == code
+    assert agent.exists()
+
+
+def test_the_agent_gets_the_memory(repo: Path, agent: Path) -> None:
+    assert cam(repo, "remember", "Tags are signed.").returncode == 0
+    assert cam(repo, "exec", "x").returncode == 0
+    assert "Tags are signed." in agent.read_text()
+    assert cam(repo, "--no-inject", "exec", "x").returncode == 0
+    assert agent.read_text() == "exec\0x\0"
+
+
+@pytest.mark.parametrize("broken", ["config", "memory", "index", "sessions"])
+def test_a_broken_memory_does_not_stop_the_agent(repo: Path, home: Path, agent: Path, monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    memory = home / ".codex-auto-memory"
+    memory.mkdir()
+    monkeypatch.setenv("AGENT_CODE", "7")
+    if broken == "config":
+        (memory / "config.toml").write_text("startup_bytes = [\n")
+    elif broken == "memory":
+        (memory / "projects").write_text("not a directory")
+        (memory / "global").write_text("not a directory")
+    elif broken == "index":
+        (memory / "index").write_text("not a directory")
+    else:
+        (home / ".codex").write_text("not a directory")
+    done = cam(repo, "exec", "x")
+    assert (done.returncode, done.stdout) == (7, "")
+    assert "Traceback" not in done.stderr
+    assert agent.exists()
+
+
+def test_a_missing_agent_is_127_with_a_hint(repo: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAM_CODEX", "no-such-agent")
+    done = cam(repo, "exec", "x")
+    assert done.returncode == 127
+    assert "npm install" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_the_directory_given_to_the_agent_decides_the_project(repo: Path, agent: Path, tmp_path: Path) -> None:
+    assert cam(repo, "remember", "Tags are signed.").returncode == 0
+    (tmp_path / "nowhere").mkdir()
+    assert cam(tmp_path / "nowhere", "exec", "-C", str(repo), "x").returncode == 0
+    assert "Tags are signed." in agent.read_text()
+    assert cam(tmp_path / "nowhere", "exec", "x").returncode == 0
+    assert "Tags are signed." not in agent.read_text()
+
+
+def test_the_double_runs_by_replaying(repo: Path, home: Path, tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    from cam.hosts import process
+    from cam.hosts.base import ReplayHost
+
+    recorded = Recorder(tmp_path, "s1", repo)
+    recorded.say("Remember that tags are signed.")
+    host = ReplayHost(reader=Codex(codex_home=home / ".codex"), rollouts=(recorded.path,), into=home / "replayed")
+    context = replace(opened(repo), host=host)
+    started = datetime.now(UTC) - timedelta(seconds=1)
+    assert process.run(host.launch("exec", ["x"], startup_text="", cwd=repo)) == 0
+    for session in host.ran_since(started, marker="", cwd=repo):
+        pipeline.sync(context, session)
+    assert summaries(context) == {"Tags are signed."}
