@@ -90,6 +90,15 @@ class Topic:
         return None if not self.document.blocks and text.strip("\ufeff \r\n") in ("", header(self.key.topic).strip()) else text
 
 
+def written_into(record: MemoryRecord, block: str, *, eol: str) -> tuple[str, MemoryRecord]:
+    """The text that ``block`` becomes when it states ``record``, unchanged if it does so already, and how that reads."""
+    key = TopicKey(scope=record.scope, topic=record.topic, state=record.state)
+    if block and entry.read(block, key, modified=record.updated_at) == record:
+        return block, record
+    written = entry.write(record, block, eol=eol)
+    return written, entry.read(written, key, modified=record.updated_at) or record
+
+
 class Draft:
     """A snapshot with changes on top, and what was changed."""
 
@@ -123,32 +132,30 @@ class Draft:
         """The ids of a topic's active and archived records: a ref names no state, so they share one space."""
         return {name for state in State for name in self.topic(TopicKey(scope=scope, topic=topic, state=state)).ids()}
 
-    def put(self, record: MemoryRecord, *, block: str = "") -> None:
-        """Add ``record`` to the end of its topic, keeping what a human wrote into ``block``, where it stood before."""
+    def put(self, record: MemoryRecord, *, block: str = "") -> MemoryRecord:
+        """Add ``record`` to the end of its topic, keeping what a human wrote into ``block``, where it stood before.
+
+        Returns the record as it then reads: a human's own lines are details of it.
+        """
         topic = self.topic(TopicKey(scope=record.scope, topic=record.topic, state=record.state))
         if topic.before is None and not topic.document.blocks:
             topic.document = markdown.parse(topic.document.preface or header(check_topic(record.topic)))
         text = markdown.render(topic.document)
         gap = bool(topic.document.blocks) or topic.document.preface != header(record.topic)
         block = block.rstrip() + "\n" if block else ""
-        written = self._text(record, block, eol=markdown.newline(text))
+        written, standing = written_into(record, block, eol=markdown.newline(text))
         topic.document = markdown.appended(topic.document, written, gap=gap)
-        topic.records.append(record)
+        topic.records.append(standing)
+        return standing
 
-    def change(self, topic: Topic, old: MemoryRecord, new: MemoryRecord, *, block: str = "") -> None:
-        """Put ``new`` where ``old`` stands, as ``block`` if that states it."""
+    def change(self, topic: Topic, old: MemoryRecord, new: MemoryRecord, *, block: str = "") -> MemoryRecord:
+        """Put ``new`` where ``old`` stands, as ``block`` if that states it. Returns the record as it then reads."""
         at = topic.records.index(old)
         block = block or topic.document.blocks[at]
-        topic.document = markdown.replaced(topic.document, at, self._text(new, block, eol=markdown.newline(block)))
-        topic.records[at] = new
-
-    @staticmethod
-    def _text(record: MemoryRecord, block: str, *, eol: str) -> str:
-        """``block`` when it states just ``record``: what a human wrote comes back as it was; else the record written into it."""
-        key = TopicKey(scope=record.scope, topic=record.topic, state=record.state)
-        if block and entry.read(block, key, modified=record.updated_at) == record:
-            return block
-        return entry.write(record, block, eol=eol)
+        written, standing = written_into(new, block, eol=markdown.newline(block))
+        topic.document = markdown.replaced(topic.document, at, written)
+        topic.records[at] = standing
+        return standing
 
     def take(self, topic: Topic, record: MemoryRecord) -> str:
         """Remove ``record``; the text in which it stood."""
@@ -173,9 +180,7 @@ class Draft:
         """Take ``old`` out and put ``new`` into the file that its scope, topic and state name, under an id that is free there."""
         block = self.take(topic, old)
         taken = self.ids(new.scope, new.topic)
-        new = replace(new, id=entry.unique_id(new, taken))
-        self.put(new, block=block)
-        return new, block
+        return self.put(replace(new, id=entry.unique_id(new, taken)), block=block), block
 
     def _page(self, scope: MemoryScope, state: State) -> FileChange | None:
         page = self.snapshot.pages.get((scope, state))

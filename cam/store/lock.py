@@ -26,6 +26,12 @@ def _holder(path: Path) -> str:
     return f"process {found['pid']} ({found.get('actor') or 'unknown'})" if "pid" in found else "another process"
 
 
+def _sign(path: Path, actor: str) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+    with os.fdopen(descriptor, "wb") as stream:
+        stream.write(dumps({"pid": os.getpid(), "actor": actor, "since": time.time()}))
+
+
 def _acquire(descriptor: int, wait: float) -> bool:
     deadline = time.monotonic() + wait
     while True:
@@ -61,7 +67,7 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
             holder = _holder(run / "holder.json")
             raise StoreBusy(f"the memory is being written by {holder}", hint="Try again when it has finished.")
         with suppress(OSError):
-            (run / "holder.json").write_bytes(dumps({"pid": os.getpid(), "actor": actor, "since": time.time()}))
+            _sign(run / "holder.json", actor)
         yield
     finally:
         os.close(descriptor)

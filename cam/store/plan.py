@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.models import Action, Applied, MemoryOperation, MemoryRecord, NoopResult, State, slug
 from cam.redact import redact
-from cam.store.draft import Append, Draft, FileChange, Snapshot, Topic, whole_milliseconds
+from cam.store.draft import Append, Draft, FileChange, Snapshot, Topic, whole_milliseconds, written_into
 from cam.store.entry import unique_id
 from cam.store.layout import TopicKey, parse_ref
 from cam.store.values import one_line
@@ -83,8 +83,7 @@ def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryR
     after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
     block = draft.take(topic, before)
     archived = draft.topic(TopicKey(scope=after.scope, topic=after.topic, state=State.ARCHIVED))
-    after = replace(after, id=unique_id(after, archived.ids()))
-    draft.put(after, block=block)
+    after = draft.put(replace(after, id=unique_id(after, archived.ids())), block=block)
     return draft.note(_applied(Action.ARCHIVE, operation, before, after), block=block)
 
 
@@ -106,8 +105,7 @@ def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memory
     topic, before = place
     block = draft.take(topic, before)
     active = draft.topic(TopicKey(scope=after.scope, topic=after.topic))
-    after = replace(after, id=unique_id(after, active.ids()))
-    draft.put(after, block=block)
+    after = draft.put(replace(after, id=unique_id(after, active.ids())), block=block)
     return draft.note(_applied(Action.RESTORE, operation, before, after), block=block)
 
 
@@ -135,8 +133,7 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
         result = _return(draft, operation, (archived, known), after)
         winner = after
     else:
-        winner = replace(said, id=unique_id(replace(said, id=slug(said.summary)), active.ids() | archived.ids()))
-        draft.put(winner)
+        winner = draft.put(replace(said, id=unique_id(replace(said, id=slug(said.summary)), active.ids() | archived.ids())))
         result = draft.note(_applied(Action.ADD, operation, None, winner))
     _supersede(draft, operation, winner, said.supersedes, now)
     return result
@@ -145,7 +142,7 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
 def _rewrite(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
     topic, before = place
     block = topic.document.blocks[topic.records.index(before)]
-    draft.change(topic, before, after)
+    after = draft.change(topic, before, after)
     return draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
 
 
@@ -157,9 +154,12 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     said = cleaned(operation.record)
     reason = operation.reason or said.reason or before.reason
     after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
-    if not said.summary or replace(after, updated_at=before.updated_at) == before:
+    block = topic.document.blocks[topic.records.index(before)]
+    same_place = (after.scope, after.topic) == (before.scope, before.topic)
+    _, standing = written_into(after, block, eol="\n") if same_place else ("", after)
+    if not said.summary or replace(standing, updated_at=before.updated_at) == before:
         return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
-    if (after.scope, after.topic) == (before.scope, before.topic):
+    if same_place:
         result = _rewrite(draft, operation, place, after)
     else:
         after, block = draft.moved(topic, before, after)
@@ -198,8 +198,7 @@ def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied
     past = cleaned(wanted)
     after = replace(past, state=State.ACTIVE, updated_at=now, reason=operation.reason or past.reason, superseded_by="")
     if before is None or place is None:
-        after = replace(after, id=unique_id(after, draft.ids(after.scope, after.topic)))
-        draft.put(after)
+        after = draft.put(replace(after, id=unique_id(after, draft.ids(after.scope, after.topic))))
         return draft.note(_applied(Action.RESTORE, operation, None, after))
     if before.state is State.ARCHIVED:
         return _return(draft, operation, place, after)

@@ -62,12 +62,12 @@ def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
         return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
     if place and (place[1].scope, place[1].topic, place[1].state, place[1].id) == (before.scope, before.topic, before.state, before.id):
         block = place[0].document.blocks[place[0].records.index(place[1])]
-        draft.change(*place, before, block=entry.block)
+        before = draft.change(*place, before, block=entry.block)
         return draft.note(_applied(Action.UPDATE, operation, place[1], before), block=block)
     if before.id in draft.topic(TopicKey(scope=before.scope, topic=before.topic, state=before.state)).ids():
         return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
     block = draft.take(*place) if place else ""
-    draft.put(before, block=entry.block or block)
+    before = draft.put(before, block=entry.block or block)
     action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
     return draft.note(_applied(action, operation, place[1] if place else None, before), block=block)
 

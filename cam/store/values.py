@@ -95,9 +95,7 @@ def _source(meta: Mapping[str, object], reason: str, sources: tuple[str, ...]) -
     return Source.HUMAN if said else Source.AGENT
 
 
-def record_from(
-    meta: Mapping[str, object], key: TopicKey, *, summary: str, details: tuple[str, ...], modified: datetime
-) -> MemoryRecord:
+def record_from(meta: Mapping[str, object], key: TopicKey, *, summary: str, details: tuple[str, ...], modified: datetime) -> MemoryRecord:
     """The record that an entry's comment and lines state; scope, topic and state are those of the file it stands in."""
     get = meta.get
     reason = text(get("reason"))

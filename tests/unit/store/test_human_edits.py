@@ -1,0 +1,181 @@
+"""What people do to the files by hand is seen, and kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import StoreError
+from cam.models import Action, MemoryScope, Source
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.unit.store.conftest import Memory
+
+MAKE = "project:commands:run-make-test"
+WRITTEN = """---
+title: my commands
+## not a heading: front matter
+---
+Some words of mine.
+
+## Use the staging database
+for everything before Friday
+- not after
+
+```sh
+## a comment in a script
+make seed
+```
+
+<!-- a remark
+## in a comment
+-->
+
+## Ask [[Anna]] about invoices
+Summary: Anna knows the invoices
+<<<<<<< HEAD
+one side
+=======
+the other
+>>>>>>> theirs
+"""
+
+
+def test_a_heading_with_text_is_a_memory(memory: Memory) -> None:
+    """The heading is the summary unless a summary follows; the lines are details."""
+    memory.write("notes.md", WRITTEN)
+    first, second = memory.store.records()
+    assert (first.id, first.summary) == ("use-the-staging-database", "Use the staging database")
+    assert first.details == ("for everything before Friday", "not after", "## a comment in a script", "make seed")
+    assert (second.id, second.summary) == ("ask-anna-about-invoices", "Anna knows the invoices")
+    assert first.source is Source.HUMAN
+    assert first.updated_at.timestamp() == pytest.approx(memory.path("notes.md").stat().st_mtime, abs=0.002)
+
+
+@pytest.mark.parametrize("eol", ["\n", "\r\n"])
+@pytest.mark.parametrize("bom", ["", "\ufeff"])
+def test_cam_adds_to_a_hand_written_file_without_touching_it(memory: Memory, eol: str, bom: str) -> None:
+    """Every byte that was there is there, and line ends are the file's own."""
+    text = bom + WRITTEN.replace("\n", eol)
+    memory.write("notes.md", text)
+    memory.add("New fact", "notes")
+    after = memory.text("notes.md")
+    assert after.startswith(text)
+    assert after.count("\n") == after.count(eol)
+    assert "New fact" in memory.summaries()
+
+
+def test_changing_a_hand_written_entry_keeps_what_was_written(memory: Memory) -> None:
+    """The entry gets its comment; the human's lines stay, and so do the other entries."""
+    memory.write("notes.md", WRITTEN)
+    old = memory.store.find("project:notes:use-the-staging-database")
+    memory.on(old.ref, Action.UPDATE, replace(old, summary="Use the staging database, always"))
+    text = memory.text("notes.md")
+    assert "for everything before Friday\n- not after\n\n```sh\n## a comment in a script\nmake seed\n```\n" in text
+    assert text.endswith(WRITTEN[WRITTEN.index("## Ask") :])
+    assert memory.store.find(old.ref).details == old.details
+
+
+def test_an_entry_that_is_archived_and_restored_takes_its_free_text_along(memory: Memory) -> None:
+    """A human's paragraph belongs to the entry it stands in."""
+    memory.add("Run make test")
+    memory.write("commands.md", memory.text("commands.md") + "\nA paragraph of mine.\n")
+    memory.on(MAKE, Action.ARCHIVE)
+    assert "A paragraph of mine.\n" in memory.text("archive/commands.md")
+    memory.on(MAKE, Action.RESTORE)
+    assert "A paragraph of mine.\n" in memory.text("commands.md")
+
+
+def test_undecodable_bytes_survive(memory: Memory) -> None:
+    """A file that is no utf-8 is read, added to, and keeps its bytes."""
+    memory.write("notes.md", "## Caf\udce9 latin\nh\udcf4tel\n")
+    memory.add("New fact", "notes")
+    assert memory.path("notes.md").read_bytes().startswith(b"## Caf\xe9 latin\nh\xf4tel\n")
+    assert len(memory.store.records()) == 2
+    latin = memory.store.records()[0]
+    memory.on(latin.ref, Action.DELETE)
+    assert memory.undo().applied[0].after == latin
+    assert b"## Caf\xe9 latin\nh\xf4tel\n" in memory.path("notes.md").read_bytes()
+
+
+@pytest.mark.parametrize("left_open", ["```\n## hidden\n", "<!--\n## hidden\n", "<pre>\n## hidden", "~~~~ x"])
+def test_a_fence_that_was_left_open_does_not_swallow_a_new_memory(memory: Memory, left_open: str) -> None:
+    """What is acknowledged is there."""
+    memory.write("notes.md", f"## Mine\n{left_open}")
+    memory.add("New fact", "notes")
+    assert "New fact" in memory.summaries()
+    assert memory.text("notes.md").startswith(f"## Mine\n{left_open}")
+    assert "hidden" not in memory.summaries()
+
+
+def test_entries_and_topics_can_be_moved_renamed_and_deleted_by_hand(memory: Memory) -> None:
+    """The next command sees it; the file's place says scope and topic, whatever the comment says."""
+    memory.add("Run make test")
+    memory.path("workflow.md").write_text(memory.text("commands.md"))
+    memory.path("commands.md").unlink()
+    assert [record.ref for record in memory.store.records()] == ["project:workflow:run-make-test"]
+    memory.add("Another", "workflow")
+    assert "commands.md" not in memory.text("MEMORY.md")
+    assert "workflow:run-make-test" in memory.text("MEMORY.md")
+
+
+def test_two_entries_with_one_id_are_two_memories(memory: Memory) -> None:
+    """A copied entry that was then edited gets a name of its own; an exact copy says nothing new."""
+    memory.add("Run make test")
+    entry = memory.text("commands.md").partition("## ")[2]
+    memory.write("commands.md", f"## {entry}\n## {entry}\n## {entry.replace('Run make test', 'Run make lint')}")
+    first, second = memory.store.records()
+    assert (first.ref, second.summary) == (MAKE, "Run make lint")
+    assert first.id != second.id
+    memory.on(second.ref, Action.DELETE)
+    assert memory.summaries() == ["Run make test"]
+
+
+def test_notes_in_memory_md_are_kept_and_read(memory: Memory) -> None:
+    """Above and below the generated part, byte for byte."""
+    memory.add("Run make test")
+    page = memory.text("MEMORY.md")
+    memory.write("MEMORY.md", f"Always ask before deploying.\n\n{page}\n\n  Below.\n")
+    memory.add("Run make lint")
+    after = memory.text("MEMORY.md")
+    assert after.startswith("Always ask before deploying.\n\n<!-- cam:begin")
+    assert after.endswith("<!-- cam:end -->\n\n\n  Below.\n")
+    assert "run-make-lint" in after
+    assert memory.store.notes(MemoryScope.PROJECT) == "Always ask before deploying.\n  Below."
+    assert memory.store.notes(MemoryScope.GLOBAL) == ""
+
+
+def test_a_topic_that_is_a_link_inside_the_memory_stays_a_link(memory: Memory) -> None:
+    """What is written goes where it leads."""
+    memory.write("shared.md", "## One\n")
+    memory.path("commands.md").symlink_to("shared.md")
+    memory.add("Run make test")
+    assert memory.path("commands.md").is_symlink()
+    assert "Run make test" in memory.text("shared.md")
+
+
+def test_a_link_that_leaves_the_memory_is_neither_read_nor_written(memory: Memory, tmp_path: Path) -> None:
+    """Whatever it leads to is not memory."""
+    outside = tmp_path / "outside.md"
+    outside.write_text("## Secret plans\n")
+    memory.add("One", "notes")
+    memory.path("commands.md").symlink_to(outside)
+    assert memory.summaries() == ["One"]
+    with pytest.raises(StoreError, match="symbolic link"):
+        memory.add("Run make test")
+    assert outside.read_text() == "## Secret plans\n"
+    assert memory.summaries() == ["One"]
+
+
+def test_a_large_topic_with_a_fence_in_it_is_still_read(memory: Memory) -> None:
+    """Only the stretch around the fence needs the slow parser."""
+    memory.add("One", "notes")
+    text = memory.text("notes.md")
+    entry = text[text.index("## ") :]
+    many = "\n".join(entry.replace('"one"', f'"n{n}"') for n in range(5_000))
+    memory.write("notes.md", f"{many}\n## Mine\n```\n## hidden\n```\n\n{entry}")
+    assert len(memory.store.records()) == 5_002

@@ -1,0 +1,206 @@
+"""What accepted operations do to a memory."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import StoreError
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
+
+if TYPE_CHECKING:
+    from tests.unit.store.conftest import Memory
+
+MAKE = "project:commands:run-make-test"
+
+
+def test_what_is_remembered_is_readable_markdown(memory: Memory) -> None:
+    """One entry under a heading, its data in a comment, the rest for people."""
+    memory.add("Run make test", details=("not npm test",))
+    assert memory.text("commands.md") == (
+        "# Commands\n\n<!-- cam:topic commands -->\n\n"
+        "This file is maintained by Codex Auto Memory. You may edit summaries or details directly.\n"
+        "## run-make-test\n"
+        '<!-- cam:entry {"id":"run-make-test","scope":"project","updatedAt":"2026-12-01T12:01:00Z","sources":[],"reason":"",'
+        '"kind":"fact","source":"human"} -->\n'
+        "Summary: Run make test\nDetails:\n- not npm test\n"
+    )
+
+
+def test_saying_the_same_again_changes_nothing(memory: Memory) -> None:
+    """Case, spacing and the final stop make no new memory."""
+    memory.add("Run make test")
+    before = memory.tree()
+    changes = memory.add("run  MAKE test.")
+    assert (changes.operation_id, changes.applied) == ("", ())
+    assert [(noop.reason, noop.ref) for noop in changes.noops] == [("already known", MAKE)]
+    assert memory.tree() == before
+
+
+def test_the_same_with_a_new_detail_is_an_update(memory: Memory) -> None:
+    """What is new in it is kept, nothing that was there goes."""
+    memory.add("Run make test", details=("on Linux",))
+    (applied,) = memory.add("Run make test", details=("on Linux", "needs Docker")).applied
+    assert applied.action is Action.UPDATE
+    assert memory.store.find(MAKE).details == ("on Linux", "needs Docker")
+
+
+def test_what_was_archived_and_is_said_again_comes_back(memory: Memory) -> None:
+    """Under its old name, with its first date."""
+    memory.add("Run make test")
+    created = memory.store.find(MAKE).created_at
+    memory.on(MAKE, Action.ARCHIVE, reason="moved to just")
+    (applied,) = memory.add("Run make test").applied
+    assert applied.action is Action.RESTORE
+    found = memory.store.find(MAKE)
+    assert (found.state, found.created_at, found.ref) == (State.ACTIVE, created, MAKE)
+    assert not memory.path("archive/commands.md").exists()
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("C++", "C#"), ("发票按银行家舍入", "发票按四舍五入"), ("🙂", "🙃"), ("x" * 100 + "a", "x" * 100 + "b")]
+)
+def test_two_facts_never_share_an_id(memory: Memory, first: str, second: str) -> None:
+    """Whatever the script, and also when only punctuation differs."""
+    memory.add(first)
+    memory.add(second)
+    refs = {record.ref for record in memory.store.records()}
+    assert len(refs) == 2
+    assert {memory.store.find(ref).summary for ref in refs} == {first, second}
+
+
+def test_an_update_replaces_what_was_said_and_keeps_when_it_was_first(memory: Memory) -> None:
+    """The id stays, so refs stay right."""
+    memory.add("Run make test")
+    old = memory.store.find(MAKE)
+    memory.on(MAKE, Action.UPDATE, replace(old, summary="Run just test", details=("since 2.0",)), reason="we moved")
+    new = memory.store.find(MAKE)
+    assert (new.summary, new.details, new.reason, new.created_at) == ("Run just test", ("since 2.0",), "we moved", old.created_at)
+    assert new.updated_at > old.updated_at
+
+
+def test_an_update_that_changes_nothing_writes_nothing(memory: Memory) -> None:
+    """The file keeps its bytes and its date."""
+    memory.add("Run make test")
+    before = memory.tree()
+    assert memory.on(MAKE, Action.UPDATE, memory.store.find(MAKE)).noops[0].reason == "nothing changes"
+    assert memory.tree() == before
+
+
+def test_an_update_can_move_a_record_to_another_scope(memory: Memory) -> None:
+    """It leaves its file and stands in the other."""
+    memory.add("Run make test")
+    old = memory.store.find(MAKE)
+    memory.on(MAKE, Action.UPDATE, replace(old, scope=MemoryScope.GLOBAL, topic="workflow"))
+    assert [record.ref for record in memory.store.records()] == ["global:workflow:run-make-test"]
+    assert not memory.path("commands.md").exists()
+
+
+def test_archiving_moves_the_entry_with_its_reason(memory: Memory) -> None:
+    """It stays findable under the same ref."""
+    memory.add("Run make test")
+    memory.on(MAKE, Action.ARCHIVE, reason="no Makefile any more")
+    assert memory.summaries() == []
+    found = memory.store.find(MAKE)
+    assert (found.state, found.reason) == (State.ARCHIVED, "no Makefile any more")
+    assert [record.ref for record in memory.store.records(archived=True)] == [MAKE]
+
+
+def test_what_a_correction_supersedes_is_archived_with_a_pointer_to_it(memory: Memory) -> None:
+    """In the same operation."""
+    memory.add("Use npm")
+    new = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="preferences", summary="Use pnpm, not npm.", supersedes=("project:commands:use-npm",)
+    )
+    changes = memory.do(MemoryOperation(action=Action.ADD, record=new, reason="the user said so"))
+    assert [applied.action for applied in changes.applied] == [Action.ADD, Action.ARCHIVE]
+    old = memory.store.find("project:commands:use-npm")
+    assert (old.state, old.superseded_by, old.reason) == (State.ARCHIVED, "project:preferences:use-pnpm-not-npm", "the user said so")
+    assert memory.store.find(old.superseded_by).supersedes == (old.ref,)
+
+
+def test_deleting_works_on_active_and_archived_records(memory: Memory) -> None:
+    """And a file that holds nothing any more goes."""
+    memory.add("Run make test")
+    memory.add("Run make lint")
+    memory.on("project:commands:run-make-lint", Action.ARCHIVE)
+    memory.on(MAKE, Action.DELETE)
+    memory.on("project:commands:run-make-lint", Action.DELETE)
+    assert memory.store.records(archived=True) == ()
+    assert memory.store.topic_files() == ()
+
+
+@pytest.mark.parametrize("action", [Action.UPDATE, Action.ARCHIVE, Action.DELETE, Action.RESTORE])
+def test_an_operation_on_what_is_not_there_is_a_noop(memory: Memory, action: Action) -> None:
+    """A batch goes on; the reviewer sees why."""
+    changes = memory.do(
+        MemoryOperation(action=action, ref="project:commands:nothing"),
+        MemoryOperation(action=Action.ADD, record=MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run it")),
+    )
+    assert [noop.reason for noop in changes.noops] == ["no such memory"]
+    assert memory.summaries() == ["Run it"]
+
+
+def test_the_same_operations_twice_change_nothing_the_second_time(memory: Memory) -> None:
+    """So a session that is read again does no harm."""
+    operations = (
+        MemoryOperation(action=Action.ADD, record=MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test")),
+        MemoryOperation(action=Action.ADD, record=MemoryRecord(scope=MemoryScope.GLOBAL, topic="style", summary="Be brief", tags=("x",))),
+        MemoryOperation(action=Action.ARCHIVE, ref="project:commands:run-make-lint"),
+    )
+    memory.add("Run make lint")
+    memory.do(*operations)
+    before = memory.tree()
+    assert memory.do(*operations).applied == ()
+    assert memory.tree() == before
+
+
+@pytest.mark.parametrize("topic", ["../x", "a/b", "", "Upper", "a b", ".hidden", "memory", "archive", "a:b", "a\0b", "x" * 300])
+def test_a_topic_cannot_leave_its_directory(memory: Memory, topic: str) -> None:
+    """Nothing is written at all."""
+    with pytest.raises(StoreError, match=r"topic"):
+        memory.add("Something", topic)
+    assert not list(memory.home.rglob("*.md"))
+
+
+def test_one_impossible_operation_stops_the_whole_change(memory: Memory) -> None:
+    """All or nothing."""
+    good = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test")
+    with pytest.raises(StoreError):
+        memory.do(*(MemoryOperation(action=Action.ADD, record=record) for record in (good, replace(good, topic="../up"))))
+    assert memory.store.records() == ()
+
+
+@pytest.mark.parametrize(
+    "said", ["a\nb", "## not a heading", "end --> of comment", "<!-- cam:entry {} -->", "```", "Details:", "\u2028x", "a\x00b\x1b[0m"]
+)
+def test_nothing_that_is_said_can_break_the_file(memory: Memory, said: str) -> None:
+    """As summary, detail, tag, source or reason."""
+    record = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="notes", summary=f"x {said}", details=(said, "last"), tags=(said,), sources=(said,)
+    )
+    memory.do(MemoryOperation(action=Action.ADD, record=record, reason=said))
+    memory.add("Another", "notes")
+    first, second = memory.store.records()
+    assert first.details[-1] == "last"
+    assert second.summary == "Another"
+
+
+def test_secrets_are_removed_from_everything_that_is_written(memory: Memory) -> None:
+    """Also from ids, history and pages, whoever forgot to redact before."""
+    secret = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    record = MemoryRecord(
+        scope=MemoryScope.PROJECT,
+        topic="notes",
+        summary=f"The token is {secret}",
+        details=(secret,),
+        tags=(secret,),
+        reason=secret,
+        sources=(secret,),
+    )
+    memory.do(MemoryOperation(action=Action.ADD, record=record, reason=secret, quote=secret))
+    written = b"".join(path.read_bytes() for path in memory.home.rglob("*") if path.is_file())
+    assert secret.encode() not in written
+    assert secret.lower().encode() not in written.lower()

@@ -1,0 +1,235 @@
+"""Reading and writing a memory: what others may rely on."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import StoreBusy, StoreError, UnknownRef
+from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope, Review
+from cam.project import Project
+from cam.store import AuditEntry, AuditItem, Store, audit_review
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.unit.store.conftest import Memory
+
+MAKE = "project:commands:run-make-test"
+PROGRAM = """
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
+from cam.project import Project
+from cam.store import Store
+
+home, root, number, what = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], sys.argv[4]
+store = Store(home, Project(id="shop-000000000001", worktree_id="shop-000000000002", root=root, name="shop"))
+record = MemoryRecord(scope=MemoryScope.PROJECT, topic="notes", summary=f"Fact number {number}")
+with store.transaction(actor=f"writer {number}") as tx:
+    if what == "hold":
+        print("held", flush=True)
+        sys.stdin.read()
+    now = datetime.now(UTC)
+    if what == "forget":
+        tx.apply([MemoryOperation(action=Action.ARCHIVE, ref=f"project:notes:seed-{number}")], now=now)
+    else:
+        tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=now)
+"""
+
+
+def writer(memory: Memory, number: int, what: str = "add") -> subprocess.Popen[str]:
+    """Another process that writes."""
+    command = [sys.executable, "-c", PROGRAM, str(memory.home), str(memory.project.root), str(number), what]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_reading_creates_nothing(memory: Memory) -> None:
+    """A look at an empty memory leaves no trace."""
+    assert memory.store.records(archived=True) == ()
+    assert memory.store.notes(MemoryScope.GLOBAL) == ""
+    assert list(memory.store.history()) == []
+    assert list(memory.store.audit()) == []
+    assert memory.store.cursor("s") is None
+    assert memory.store.recover() == ()
+    with pytest.raises(UnknownRef):
+        memory.store.find(MAKE)
+    assert not memory.home.exists()
+
+
+def test_files_are_for_their_owner_only(memory: Memory) -> None:
+    """0600, and 0700 for directories."""
+    memory.add("Run make test")
+    modes = {stat.S_IMODE(path.stat().st_mode) & 0o077 for path in (memory.home, *memory.home.rglob("*"))}
+    assert modes == {0}
+
+
+def test_an_unknown_ref_is_answered_with_near_ones(memory: Memory) -> None:
+    """And so are things that are no refs."""
+    memory.add("Run make test")
+    with pytest.raises(UnknownRef) as caught:
+        memory.store.find("project:commands:run-make-tests")
+    assert MAKE in caught.value.hint
+    for ref in ("", "x", "project", "project:commands", "project::x", "planet:commands:x", "project:../../x:y", ":::", "project:\0:x"):
+        with pytest.raises(UnknownRef):
+            memory.store.find(ref)
+
+
+def test_an_id_may_hold_colons(memory: Memory) -> None:
+    """The predecessor's or a human's."""
+    memory.write("notes.md", '## x\n<!-- cam:entry {"id":"a:b:c"} -->\nSummary: Colons\n')
+    assert memory.store.find("project:notes:a:b:c").summary == "Colons"
+    assert memory.store.find("project:active:notes:a:b:c").summary == "Colons"
+
+
+def test_history_tells_what_changed_newest_first(memory: Memory) -> None:
+    """With the record before and after, and who did it why."""
+    memory.add("Run make test")
+    memory.on(MAKE, Action.ARCHIVE, reason="moved on")
+    memory.add("Other")
+    archived, added = memory.store.history(MAKE)
+    assert (archived.action, archived.reason, archived.actor) == (Action.ARCHIVE, "moved on", "test")
+    assert archived.before == added.after
+    assert archived.after == memory.store.find(MAKE)
+    assert len(list(memory.store.history())) == 3
+
+
+def test_a_torn_line_costs_no_other_line(memory: Memory) -> None:
+    """Neither the one before nor the one after it."""
+    memory.add("One")
+    with memory.path("memory-history.jsonl").open("ab") as stream:
+        stream.write(b'{"at":"2026')
+    memory.add("Two")
+    assert [entry.summary for entry in memory.store.history()] == ["Two", "One"]
+
+
+def test_a_long_history_is_read_from_its_end(memory: Memory) -> None:
+    """Block by block, lines of any length."""
+    for number in range(30):
+        memory.add(f"Fact {number}", details=("x" * 9_000,))
+    assert [entry.summary for entry in memory.store.history()] == [f"Fact {number}" for number in reversed(range(30))]
+
+
+def test_audit_and_cursor_belong_to_the_change(memory: Memory) -> None:
+    """One operation id; what was suppressed or left undecided is there with its reason."""
+    item = AuditItem(action="add", summary="maybe bun", reason="hedged", against=("project:a:b",))
+    entry = AuditEntry(session_id="s1", rollout="/r.jsonl", suppressed=(item,), conflicts=(item,), counts={"humans": 2})
+    operation = MemoryOperation(
+        action=Action.ADD, record=MemoryRecord(scope=MemoryScope.PROJECT, topic="t", summary="One"), rule="remember", quote="remember one"
+    )
+    cursor = Cursor(offset=5, check="c", size=6, mtime_ns=7)
+    with memory.store.transaction(actor="sync", session="s1") as tx:
+        changes = tx.apply([operation, operation], now=memory.now, audit=entry, cursors={"s1": cursor})
+    (found,) = memory.store.audit()
+    assert (found.status, found.operation_id, found.session_id, found.counts) == ("applied", changes.operation_id, "s1", {"humans": 2})
+    assert [(each.ref, each.rule, each.quote) for each in found.applied] == [("project:t:one", "remember", "remember one")]
+    assert [each.reason for each in found.noops] == ["already known"]
+    assert found.suppressed == found.conflicts == (item,)
+    assert memory.store.cursor("s1") == cursor
+    assert next(iter(memory.store.history())).session_id == "s1"
+
+
+def test_a_session_that_taught_nothing_is_recorded_as_such(memory: Memory) -> None:
+    """So that it is not read again, and nobody wonders."""
+    with memory.store.transaction(actor="sync") as tx:
+        changes = tx.apply(
+            [], now=memory.now, audit=audit_review(Review(), session_id="s", rollout="r", counts={}), cursors={"s": Cursor(offset=1)}
+        )
+    assert changes.operation_id == ""
+    assert [entry.status for entry in memory.store.audit()] == ["no-op"]
+    assert memory.store.cursor("s") == Cursor(offset=1)
+    assert memory.tree() == {}
+
+
+def test_damaged_cursors_are_an_error_and_not_forgotten(memory: Memory) -> None:
+    """Forgetting them would silently learn every session again."""
+    memory.add("One")
+    memory.store.layout.cursors.parent.mkdir(exist_ok=True)
+    memory.store.layout.cursors.write_bytes(b"{")
+    with pytest.raises(StoreError, match="damaged"):
+        memory.store.cursor("s")
+
+
+def test_twenty_writers_at_once_lose_nothing(memory: Memory) -> None:
+    """Adding, archiving, and a reader in between that never meets a half-written file."""
+    for number in range(5):
+        memory.add(f"Seed {number}", "notes")
+    writers = [writer(memory, number) for number in range(20)] + [writer(memory, number, "forget") for number in range(5)]
+    while any(each.poll() is None for each in writers):
+        assert len(memory.store.records(archived=True)) >= 5
+    assert [(each.communicate()[1], each.returncode) for each in writers] == [("", 0)] * 25
+    assert len(memory.store.records()) == 20
+    assert len(memory.store.records(archived=True)) == 25
+    assert len(list(memory.store.history())) == 30
+    assert memory.store.unfinished() == 0
+
+
+def test_a_busy_memory_names_its_holder(memory: Memory) -> None:
+    """After a bounded wait; reading goes on meanwhile; when the holder is killed, the lock is free."""
+    memory.add("One")
+    holder = writer(memory, 7, "hold")
+    assert holder.stdout
+    assert holder.stdout.readline() == "held\n"
+    with pytest.raises(StoreBusy, match=rf"process {holder.pid} \(writer 7\)"), memory.store.transaction(actor="x", wait=0.05):
+        pass
+    assert memory.summaries() == ["One"]
+    holder.kill()
+    holder.communicate()
+    memory.add("Two")
+    assert memory.summaries() == ["One", "Two"]
+
+
+def test_an_edit_between_reading_and_writing_is_kept(memory: Memory) -> None:
+    """The plan is made again on the human's text."""
+    memory.add("One", "notes")
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="notes", summary="Two")
+    with memory.store.transaction(actor="x") as tx:
+        assert len(tx.records()) == 1
+        memory.write("notes.md", memory.text("notes.md") + "\n## By hand\n")
+        tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=memory.now)
+    assert memory.summaries() == ["One", "By hand", "Two"]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_a_read_only_memory_can_be_read(memory: Memory) -> None:
+    """And writing ends with one line."""
+    memory.add("One")
+    memory.home.chmod(0o500)
+    try:
+        assert memory.summaries() == ["One"]
+        with pytest.raises(StoreError):
+            memory.add("Two", scope=MemoryScope.GLOBAL)
+    finally:
+        memory.home.chmod(0o700)
+
+
+def test_a_file_in_the_place_of_the_memory_is_an_error(tmp_path: Path, memory: Memory) -> None:
+    """One line, no traceback."""
+    (tmp_path / "file").write_text("")
+    store = Store(tmp_path / "file", memory.project)
+    assert store.records() == ()
+    with pytest.raises(StoreError, match="cannot be written"), store.transaction(actor="x"):
+        pass
+
+
+def test_initialising_twice_makes_things_once(memory: Memory) -> None:
+    """And says what it made."""
+    with memory.store.transaction(actor="init") as tx:
+        made = tx.initialise()
+        assert tx.initialise() == ()
+    assert [path.name for path in made] == ["project.json", "MEMORY.md", "MEMORY.md", "MEMORY.md"]
+
+
+def test_two_worktrees_share_the_project_and_not_the_rest(memory: Memory) -> None:
+    """What is local to one is not seen in the other."""
+    memory.add("Shared")
+    memory.add("Mine", scope=MemoryScope.LOCAL)
+    memory.add("Everywhere", scope=MemoryScope.GLOBAL)
+    other = Project(id=memory.project.id, worktree_id="shop-other", root=memory.project.root, name="shop")
+    assert sorted(record.summary for record in Store(memory.home, other).records()) == ["Everywhere", "Shared"]

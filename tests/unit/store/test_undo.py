@@ -1,0 +1,144 @@
+"""Any change can be taken back, and any record brought back as it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import UnknownRef
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
+
+if TYPE_CHECKING:
+    from tests.unit.store.conftest import Memory
+
+MAKE = "project:commands:run-make-test"
+CORRECTION = MemoryRecord(scope=MemoryScope.GLOBAL, topic="workflow", summary="Run just test", supersedes=(MAKE,))
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        MemoryOperation(action=Action.ADD, record=replace(CORRECTION, supersedes=())),
+        MemoryOperation(action=Action.ADD, record=CORRECTION),
+        MemoryOperation(
+            action=Action.UPDATE, ref=MAKE, record=replace(CORRECTION, scope=MemoryScope.PROJECT, topic="commands", supersedes=())
+        ),
+        MemoryOperation(action=Action.UPDATE, ref=MAKE, record=CORRECTION),
+        MemoryOperation(action=Action.ARCHIVE, ref=MAKE, reason="old"),
+        MemoryOperation(action=Action.DELETE, ref=MAKE),
+        MemoryOperation(action=Action.DELETE, ref="project:commands:old"),
+        MemoryOperation(action=Action.RESTORE, ref="project:commands:old"),
+    ],
+)
+def test_undo_puts_everything_back(memory: Memory, operation: MemoryOperation) -> None:
+    """The same records as before, in the same words and with the same dates; the same bytes but for their order."""
+    memory.add("Old")
+    memory.on("project:commands:old", Action.ARCHIVE, reason="gone")
+    memory.add("Run make test", details=("on Linux",))
+    memory.write("commands.md", memory.text("commands.md") + "\nWords of mine.\n")
+    before, files = memory.store.records(archived=True), memory.tree()
+    done = memory.do(operation)
+    assert memory.store.records(archived=True) != before
+    undone = memory.undo()
+    assert undone.operation_id not in ("", done.operation_id)
+    assert len(undone.applied) == len(done.applied)
+    assert memory.store.records(archived=True) == before
+    assert {name: text for name, text in memory.tree().items() if b"cam:begin" not in text} == {
+        name: text for name, text in files.items() if b"cam:begin" not in text
+    }
+
+
+def test_undoing_again_walks_back(memory: Memory) -> None:
+    """Undo after undo takes back the change before, until nothing is left."""
+    for summary in ("One", "Two", "Three"):
+        memory.add(summary)
+    for left in (["One", "Two"], ["One"], []):
+        memory.undo()
+        assert memory.summaries() == left
+    with pytest.raises(UnknownRef, match="nothing to undo"):
+        memory.undo()
+
+
+def test_an_undo_can_be_undone_by_its_name(memory: Memory) -> None:
+    """It is an operation like any other."""
+    memory.add("One")
+    memory.add("Two")
+    undone = memory.undo()
+    memory.undo(undone.operation_id)
+    assert sorted(memory.summaries()) == ["One", "Two"]
+    memory.undo()
+    assert memory.summaries() == ["One"]
+
+
+def test_what_was_changed_since_is_shown_and_not_overwritten(memory: Memory) -> None:
+    """The later change wins; the rest of the operation is taken back."""
+    first = memory.do(
+        *(MemoryOperation(action=Action.ADD, record=MemoryRecord(scope=MemoryScope.PROJECT, topic="t", summary=s)) for s in ("One", "Two"))
+    )
+    memory.on("project:t:one", Action.UPDATE, replace(memory.store.find("project:t:one"), details=("more",)))
+    changes = memory.undo(first.operation_id)
+    assert [(noop.ref, noop.reason) for noop in changes.noops] == [("project:t:one", "it has been changed since")]
+    assert memory.summaries() == ["One"]
+
+
+def test_a_hand_edit_counts_as_a_change(memory: Memory) -> None:
+    """Undo does not throw away what a human wrote."""
+    memory.add("One", "t")
+    memory.write("t.md", memory.text("t.md").replace("Summary: One", "Summary: One, really"))
+    assert memory.undo().noops[0].reason == "it has been changed since"
+    assert memory.summaries() == ["One, really"]
+
+
+def test_the_last_operation_is_the_last_even_when_the_clock_jumps_back(memory: Memory) -> None:
+    """Operations are numbered."""
+    memory.add("Later by the clock", scope=MemoryScope.GLOBAL)
+    memory.now = memory.now.replace(year=2020)
+    memory.add("Done last")
+    assert [entry.summary for entry in memory.store.history()] == ["Done last", "Later by the clock"]
+    memory.undo()
+    assert memory.summaries() == ["Later by the clock"]
+
+
+def test_a_deleted_record_is_restored_from_the_history(memory: Memory) -> None:
+    """With all it had."""
+    memory.add("Run make test", details=("on Linux",))
+    memory.on(MAKE, Action.DELETE)
+    memory.restore(MAKE)
+    found = memory.store.find(MAKE)
+    assert (found.details, found.state) == (("on Linux",), State.ACTIVE)
+
+
+def test_a_record_is_restored_as_it_was_at_a_time_or_operation(memory: Memory) -> None:
+    """Earlier words come back; the date says that it is a change of today."""
+    first = memory.add("Run make test")
+    when = memory.now
+    for words in ("Run make check", "Run just test"):
+        memory.on(MAKE, Action.UPDATE, replace(memory.store.find(MAKE), summary=words))
+    memory.restore(MAKE, at=when)
+    assert memory.store.find(MAKE).summary == "Run make test"
+    memory.undo()
+    assert memory.store.find(MAKE).summary == "Run just test"
+    memory.restore(MAKE, operation_id=first.operation_id)
+    assert memory.store.find(MAKE).summary == "Run make test"
+
+
+def test_what_never_was_cannot_be_undone_or_restored(memory: Memory) -> None:
+    """The message says what to look at."""
+    memory.add("Run make test")
+    with pytest.raises(UnknownRef):
+        memory.undo("20200101T000000-00000000")
+    with pytest.raises(UnknownRef) as caught:
+        memory.restore("project:commands:never")
+    assert "history" in caught.value.hint
+    with pytest.raises(UnknownRef):
+        memory.restore(MAKE, at=memory.now.replace(year=2000))
+
+
+def test_restoring_what_is_active_changes_nothing(memory: Memory) -> None:
+    """And writes nothing."""
+    memory.add("Run make test")
+    before = memory.tree()
+    assert memory.restore(MAKE).applied == ()
+    assert memory.tree() == before
