@@ -12,6 +12,8 @@ _CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = re.compile(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
 _ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = re.compile(r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*")
+_COMMAS = frozenset(",，、:：")
+_EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +45,7 @@ class Statement:
     prerequisite: bool = False
     scoped: bool = False
     correcting: bool = False
+    retracts: bool = False
     correction: Correction | None = None
 
     @property
@@ -57,7 +60,7 @@ def masked(text: str) -> str:
 
 
 def _blank(match: re.Match[str]) -> str:
-    return " " + "_" * (len(match[0]) - 2) + " "
+    return "·" * len(match[0])
 
 
 def strip_opener(text: str) -> tuple[str, bool]:
@@ -86,7 +89,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         question=_is_question(sentence, view),
         hedged=has("hedge"),
         temporary=has("temporary"),
-        foreign=has("reported") or has("past") or bool(opening("complaint").match(view)) or bool(pattern("complaint").search(view)),
+        foreign=has("reported") or (has("past") and not has("changed")) or bool(pattern("complaint").search(view)),
         task=bool(opening("task").match(view)),
         personal=bool(opening("personal").match(view)),
         standing=has("standing"),
@@ -98,6 +101,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         prerequisite=has("prerequisite"),
         scoped=has("here") or has("everywhere") or has("machine"),
         correcting=correcting,
+        retracts=bool(opening("retract").match(sentence)),
         correction=_correction(body),
     )
 
@@ -106,14 +110,17 @@ def clauses(sentence: str) -> list[str]:
     """The sentence, then its tails that open with a cue of their own: "fix this, and from now on …"."""
     if _ENDING_QUESTION.search(sentence):
         return [sentence]
-    tails = [sentence[match.end() :] for match in _DASH.finditer(masked(sentence))]
-    return [sentence, *(tail for tail in tails if _opens(tail) or _places(tail))]
+    whole = read(sentence)
+    if whole.temporary or whole.hedged or pattern("reported").search(masked(sentence)):
+        return [sentence]
+    tails = [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
+    return [sentence, *(tail for joint, tail in tails if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail))))]
 
 
 def _opens(tail: str) -> bool:
     bare = strip_chatter(tail)
     view = masked(bare)
-    return bool(opening("remember").match(view) or opening("standing").match(view) or opening("everywhere", "machine").match(view) or re.match(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", view, re.IGNORECASE) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
+    return bool(opening("remember").match(view) or opening("standing").match(view) or opening("everywhere", "machine").match(view) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
 
 
 def _places(tail: str) -> bool:

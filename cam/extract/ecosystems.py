@@ -282,7 +282,7 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
         r"(?:uv|uvx|poetry|pdm|hatch|pipenv|rye|conda|pixi|micromamba) run (?:(?:-{1,2}[\w-]+(?:[= ](?!run)[^\s-]\S*)?) )*(?:-- )?(?=\S)",
         r"uvx (?:-{1,2}\S+ )*(?=\S)|uv tool run (?=\S)|pipx run (?=\S)",
         r"(?:npx|bunx|pnpx)(?: -{1,2}[\w-]+)* (?=\S)|(?:npm|pnpm|yarn|bun) (?:exec|dlx|x)(?: --)? (?=\S)",
-        r"(?:pnpm|npm|yarn)(?: (?:-C|--dir|--prefix|--cwd|--filter|-F|-w|--workspace|-r|--recursive|workspace)(?:[= ](?!run\b|test\b|build\b)\S+)?)+ (?=(?:run|test|build|lint|exec|dev|start|[\w:-]+)(?: |$))",
+        r"(?:pnpm|npm|yarn)(?: (?:-C|--dir|--prefix|--cwd|--filter|-F|-w|--workspace|-r|--recursive|workspace)(?:[= ](?!run\b|test\b|build\b|lint\b|exec\b|dev\b)\S+)?)+ (?=(?:run|test|build|lint|exec|dev|start|[\w:-]+)(?: |$))",
         r"bundle exec (?=\S)|dotenv (?:-\S+ \S+ )*(?:-- )?(?=\S)|direnv exec \S+ (?=\S)|mise (?:exec|x) (?:\S+ )*?-- (?=\S)|asdf exec (?=\S)|doppler run (?:\S+ )*?-- (?=\S)|op run (?:\S+ )*?-- (?=\S)|aws-vault exec \S+ -- (?=\S)",
         r"docker[ -]compose(?: -f \S+| --profile \S+| -p \S+)* (?:exec|run)(?: -{1,2}(?:rm|T|it?|t|d|no-deps|no-TTY|interactive)| -{1,2}(?:e|env|u|user|w|workdir|entrypoint)[= ]\S+)* \S+ (?=\S)",
         r"(?:docker|podman) exec(?: -{1,2}(?:it?|t|d)| -{1,2}(?:e|env|u|user|w|workdir)[= ]\S+)* \S+ (?=\S)",

@@ -14,6 +14,7 @@ from cam.extract.segment import sentences
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
+from cam.redact.spans import placeholder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +38,7 @@ def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default
         match event:
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
-                proposed += said(redact(public), scene)
+                proposed += said(redact(public.replace(placeholder("private"), "\n")), scene)
                 conclusions.reset()
             case AgentSaid(text=text):
                 proposed += conclusions.drawn(redact(text), scene)

@@ -54,12 +54,17 @@ class Lexicon:
     # Wording
     chatter: Cues = ()  # opening: "btw", "oh and"
     aside: Cues = ()  # from here to the end of the sentence it is talk: ", so please …"
+    retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
+    choose: Cues = ()  # verbs before the thing chosen: "use X for …"
+    numerals: str = ""  # written numbers, blank-separated
     function: str = ""  # words without content, blank-separated
     negation: str = ""
 
 
+# A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
+_PHRASE = r"(?:[^,;.]|\.(?=\w))"
 # Cues that say themselves where they end, since what follows is the text they introduce.
-_OPEN_ENDED = frozenset({"remember", "remember_after", "announce", "forget", "prohibit", "task", "personal", "chatter", "aside", "corrections"})
+_OPEN_ENDED = frozenset({"remember", "remember_after", "announce", "forget", "prohibit", "task", "personal", "chatter", "aside", "corrections", "retract"})
 
 
 @cache
@@ -85,7 +90,7 @@ def opening(*cues: str) -> re.Pattern[str]:
 @cache
 def frames(cue: str) -> tuple[re.Pattern[str], ...]:
     """All languages' cues of one kind, each with its own named groups."""
-    return tuple(re.compile(_bounded(frame, cue, spaced=lexicon.spaced), re.IGNORECASE) for lexicon in lexicons() for frame in getattr(lexicon, cue))
+    return tuple(re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for lexicon in lexicons() for frame in getattr(lexicon, cue))
 
 
 @cache

@@ -16,6 +16,7 @@ _TOKEN = re.compile(
 )
 _PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
 _ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n", "t")
+_HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _NUMBER = re.compile(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
@@ -29,7 +30,7 @@ def tokens(text: str) -> tuple[str, ...]:
 def content(text: str) -> tuple[str, ...]:
     """The tokens that carry content, stemmed, in order."""
     function = words("function")
-    return tuple(stem(token) for token in tokens(text) if token not in function and not re.fullmatch(r"[ぁ-ゟ]", token) and not (token >= "ぁ" and token in function))
+    return tuple(stem(token) for token in tokens(text) if token not in function and not _HIRAGANA.fullmatch(token))
 
 
 @lru_cache(maxsize=8192)
@@ -47,7 +48,7 @@ def stem(token: str) -> str:
 
 def is_value(token: str) -> bool:
     """Whether a token is a number, an address, a path or another identifier rather than a word."""
-    return bool(_NUMBER.fullmatch(token)) or any(c in token for c in "/._@:-") or any(c.isdigit() for c in token)
+    return bool(_NUMBER.fullmatch(token)) or token in words("numerals") or any(c in token for c in "/._@:-") or any(c.isdigit() for c in token)
 
 
 def negated(text: str) -> bool:

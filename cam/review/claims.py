@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 
-from cam.language.lexicon import words
+from cam.language.lexicon import lexicons, words
 from cam.language.words import content, is_value, negated, stem, tokens
 
 _ENOUGH = 0.8
-_PREPOSITION = re.compile(r"\b(?:of|for|von|für|de|du|des|del|do|da|para|pour)$")
+_ALIKE = 0.5
+_EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())  # noqa: SIM905 -- a list of words reads best as one
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,23 +41,63 @@ def says_same(text: str, other: str) -> bool:
 def says_otherwise(text: str, other: str) -> Difference | None:
     """The one value in which ``text`` differs from ``other``, when everything else is the same frame.
 
-    The differing stretch must be a value (a number, address, path, identifier) or end the sentence: a subject that differs
-    ("the web port", "the metrics port") makes two facts, not a contradiction.
+    The differing stretch must be a value (a number, address, path, identifier), the thing chosen ("use X for …"), or end the
+    sentence: a subject that differs ("the web port", "the metrics port") makes two facts, not a contradiction.
     """
+    clause = re.split(r"[,;，；、](?=\s|[^\x00-\x7f])", text, maxsplit=1)[0]
+    return _differs(text, other) or (_differs(clause, other) if clause != text else None) or _chosen(text, other)
+
+
+def _differs(text: str, other: str) -> Difference | None:
     ours, theirs = content(text), content(other)
-    changes = [change for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if change[0] != "equal"]
-    lost = [change for change in changes if change[1] < change[2]]
-    if len(lost) != 1:
+    lost = _lost(theirs, ours)
+    if lost is None:
         return None
-    _, start, end, new_start, new_end = lost[0]
+    (start, end), (new_start, new_end) = lost
     old, new = theirs[start:end], ours[new_start:new_end]
     common = len(theirs) - len(old)
+    values = bool(new) and all(is_value(token) for token in old) and any(is_value(token) for token in new)
+    if values and common == 1 and len(ours) - len(new) == 1:
+        return Difference(ours=new, theirs=old)
     if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
         return None
-    values = all(is_value(token) for token in old) and any(is_value(token) for token in new)
     if values or (end == len(theirs) and start > 0 and len(old) <= 2 and len(ours) - new_end <= 2):  # noqa: PLR2004 -- "… is Anna"
         return Difference(ours=new, theirs=old)
     return None
+
+
+def _chosen(text: str, other: str) -> Difference | None:
+    """Where two rules choose differently: the same sentence but for one or two words after a verb of choosing."""
+    if negated(text) or negated(other):
+        return None
+    ours, theirs = _rule(text), _rule(other)
+    lost = _lost(theirs, ours)
+    if lost is None or len(theirs) < 3:  # noqa: PLR2004 -- a verb, a thing and what for
+        return None
+    (start, end), (new_start, new_end) = lost
+    if not (0 < end - start <= 2 and 0 < new_end - new_start <= 2 and len(theirs) - end == len(ours) - new_end):  # noqa: PLR2004 -- "pull requests"
+        return None
+    before = " ".join(theirs[:start])
+    return Difference(ours=ours[new_start:new_end], theirs=theirs[start:end]) if _choosing().search(before) else None
+
+
+def _rule(text: str) -> tuple[str, ...]:
+    """The tokens of a rule without the words that only make it one."""
+    return tuple(token for token in tokens(text) if token not in _EMPHASIS)
+
+
+@cache
+def _choosing() -> re.Pattern[str]:
+    return re.compile("(?:" + "|".join(verb for lexicon in lexicons() for verb in lexicon.choose) + r")$")
+
+
+def _lost(theirs: tuple[str, ...], ours: tuple[str, ...]) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """The one stretch of ``theirs`` that ``ours`` has not, and what stands there instead."""
+    changes = [change for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if change[0] != "equal" and change[1] < change[2]]
+    if len(changes) != 1:
+        return None
+    _, start, end, new_start, new_end = changes[0]
+    return (start, end), (new_start, new_end)
 
 
 def shares_subject(text: str, other: str) -> bool:
@@ -113,3 +155,8 @@ def overlap(text: str, other: str, *, without: tuple[str, ...] = ()) -> int:
     """How many content words two texts share besides those of the phrases in ``without``."""
     ignored = {token for phrase in without for token in content(phrase)}
     return len((set(content(text)) & set(content(other))) - ignored)
+
+
+def alike(text: str, other: str) -> bool:
+    """Whether two sentences are built alike: half of their words, function words included, are the same."""
+    return SequenceMatcher(None, tokens(other), tokens(text), autojunk=False).ratio() >= _ALIKE

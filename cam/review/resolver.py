@@ -18,7 +18,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, holds, mostly_names, names, overlap, says_otherwise, says_same
+from cam.review.claims import alike, coverage, holds, mostly_names, names, overlap, says_otherwise, says_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,13 +143,14 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
         if says_same(record.summary, known.summary):
             desk.noops.append(NoopResult(operation=operation, reason="said twice"))
             return replace(operation, action=Action.NOOP), record
-        named = any(holds(phrase, known.summary) for phrase in operation.replaces)
+        stale = any(holds(phrase, known.summary) for phrase in operation.replaces)
         differs = says_otherwise(record.summary, known.summary) is not None
-        if not (named or differs or says_same(known.summary, record.summary)):
+        taken_back = operation.rule == "retraction" and earlier is desk.pending[-1] and alike(record.summary, known.summary)
+        if not (stale or differs or taken_back or says_same(known.summary, record.summary)):
             continue
         desk.drop(earlier, "superseded later in the session")
         record = replace(record, supersedes=(*record.supersedes, *known.supersedes))
-        if differs and not (named or record.kind is Kind.CORRECTION):
+        if differs and not (stale or record.kind is Kind.CORRECTION):
             record = replace(record, confidence=min(record.confidence, _UNSURE))
             desk.conflicts.append(Conflict(operation=operation, against=(known.summary,), source=ConflictSource.SESSION, reason="said otherwise earlier in the session; the later was kept"))
     return operation, record

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from cam.models import CommandRan
 
 _LONGEST = 160
-_ONE_OFF = re.compile(r"::|(?:^|\s)(?:-k|-t|-run|--run|--grep|-g|--filter|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|-e)[\s=](?!\.\.\.)\S+|\s\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?")
+_ONE_OFF = re.compile(r"::|\s\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?")
+_SELECTED = re.compile(r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter")
 _TEST_CONFIG = re.compile(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
 
 
@@ -78,7 +79,7 @@ def _recognised(line: str) -> _Run | None:
     text = " && ".join(command.text for command, _ in known)
     if directory:
         text = f"cd {directory} && {text}"
-    if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)):
+    if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)) or _SELECTED.search(text):
         return None
     purposes = tuple(dict.fromkeys(use.purpose for _, use in known))
     return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)

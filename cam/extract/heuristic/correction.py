@@ -37,7 +37,7 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """ "The API is on port 4010 now": a change without the old value; only with something to change, or said explicitly."""
-    if not statement.changed or statement.task or statement.personal or statement.prerequisite:
+    if not statement.changed or statement.task or statement.personal:
         return None
     if not (_VALUE.search(statement.text) and (statement.remembered or _about_known(statement, scene))):
         return None

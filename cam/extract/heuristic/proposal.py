@@ -46,9 +46,9 @@ def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence
         scope=scope_of(statement.text, scene.default_scope),
         topic=topic_of(summary, kind),
         summary=summary,
-        kind=kind,
+        kind=Kind.CORRECTION if statement.retracts else kind,
         source=Source.HUMAN,
         confidence=confidence,
         reason=rule,
     )
-    return MemoryOperation(action=Action.ADD, record=record, replaces=replaces, hedged=statement.hedged, rule=rule, quote=statement.text[:QUOTE_LIMIT], reason=rule)
+    return MemoryOperation(action=Action.ADD, record=record, replaces=replaces, hedged=statement.hedged, rule="retraction" if statement.retracts else rule, quote=statement.text[:QUOTE_LIMIT], reason=rule)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_FAULT = re.compile(r"\b(?:bug|error|exception|crash\w*|fails?|failing|broken|404|500|timeout|slow|reproduc\w*|stack ?trace|fehler|erreur|error|erro)\b|报错|错误|エラー|오류", re.IGNORECASE)
+_FAULT = re.compile(r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|problem|issue)s? (?:is|are|occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패", re.IGNORECASE)
 
 
 def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:

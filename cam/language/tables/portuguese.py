@@ -46,7 +46,7 @@ PORTUGUESE = Lexicon(
         rf"(?:substituímos|trocamos|substituiu|trocou) (?:o |a )?{_Y} (?:por|pelo|pela) {_X}{_END}",
         rf"{_Y} foi (?:substituíd[oa]|trocad[oa]) (?:por|pelo|pela) (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:em vez d[eoa]|ao invés d[eoa]|no lugar d[eoa]|e não mais) (?P<old>[^,;.]{{1,60}}?){_END}",
-        rf"{_X},? (?:e )?não(?: (?:com|em|por|no|na|o|a|mais))* (?P<old>[^,;.]{{1,50}}?){_END}",
+        rf"{_X}(?:,| e) não(?: (?:com|em|por|no|na|o|a|mais))* (?P<old>[^,;.]{{1,50}}?){_END}",
         rf"não(?: é| usamos)? (?P<old>[^,;.]{{1,50}}?),? (?:mas sim|e sim) {_X}{_END}",
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
@@ -57,5 +57,8 @@ PORTUGUESE = Lexicon(
     chatter=(r"(?:(?:ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"\s*[,;\u2013\u2014-]+\s*(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
     function="o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar usamos deve devem tem vez lugar mais repo repositório projeto neste nesta",
+    retract=(r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",),
+    choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
+    numerals="um dois três quatro cinco seis sete oito nove dez vinte",
     negation="não nunca jamais sem proibido",
 )

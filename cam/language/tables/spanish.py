@@ -21,7 +21,7 @@ SPANISH = Lexicon(
         r"(?:borra|elimina|quita|suprime) (?:la|el|esa|ese|tu) (?:nota|memoria|recuerdo|entrada|regla guardada)(?: (?:sobre|de|que dice que|que|acerca de))?(?= )",
         r"(?:borra|elimina|quita) (?P<what>.+?) de (?:la|tu) memoria",
     ),
-    conversation=(r"(?:eso|esto|lo)(?:$|[ ,.;!]).*|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|propuesta|enfoque|error|rama|cambio)\b.*",),
+    conversation=(r"(?:eso|esto)(?:$|[ ,.;!]).*|lo$|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|propuesta|enfoque|error|rama|cambio)\b.*",),
     question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
     hedge=(r"quizás?|tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|si mal no recuerdo",),
     temporary=(r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|commit|rama|tarea)|para (?:este|esta) (?:pr|commit|tarea|vez)|próximo paso",),
@@ -57,5 +57,8 @@ SPANISH = Lexicon(
     chatter=(r"(?:(?:ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"\s*[,;\u2013\u2014-]+\s*(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|arréglalo|así que).*$",),
     function="el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene vez lugar más repo repositorio proyecto",
+    retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
+    choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
+    numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",
     negation="no nunca jamás sin prohibido",
 )
