@@ -1,0 +1,87 @@
+"""Which of the user's own instructions hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.hosts.codex.config import instructions, override
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def codex_home(tmp_path: Path) -> Path:
+    home = tmp_path / "codex"
+    home.mkdir()
+    return home
+
+
+def configure(folder: Path, *lines: str, name: str = "config.toml") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def mine(text: str) -> str:
+    return f'developer_instructions = "{text}"'
+
+
+def test_none_are_none(codex_home: Path, repo: Path) -> None:
+    assert instructions(codex_home, cwd=repo) == ""
+    configure(codex_home, "this is = not toml [")
+    assert instructions(codex_home, cwd=repo) == ""
+    configure(codex_home, "developer_instructions = 3")
+    assert instructions(codex_home, cwd=repo) == ""
+
+
+def test_a_profile_outranks_the_config(codex_home: Path, repo: Path) -> None:
+    """By its file, by its table in files of before 0.150, and by the name the config chooses."""
+    configure(codex_home, mine("config"), "[profiles.old]", mine("table"))
+    configure(codex_home, mine("file"), name="new.config.toml")
+    assert instructions(codex_home, cwd=repo) == "config"
+    assert instructions(codex_home, cwd=repo, profile="old") == "table"
+    assert instructions(codex_home, cwd=repo, profile="new") == "file"
+    assert instructions(codex_home, cwd=repo, profile="../codex/new") == "config"
+    configure(codex_home, 'profile = "new"', mine("config"))
+    assert instructions(codex_home, cwd=repo) == "file"
+
+
+def test_a_project_counts_when_it_is_trusted(codex_home: Path, repo: Path) -> None:
+    """The nearest file between the working directory and the repository's top wins."""
+    configure(repo / ".codex", mine("project"))
+    configure(codex_home, mine("config"))
+    assert instructions(codex_home, cwd=repo) == "config"
+    assert instructions(codex_home, cwd=repo, trusted=True) == "project"
+    configure(codex_home, mine("config"), f'[projects."{repo}"]', 'trust_level = "trusted"')
+    inner = repo / "deep" / "inside"
+    inner.mkdir(parents=True)
+    assert instructions(codex_home, cwd=inner) == "project"
+    configure(repo / "deep" / ".codex", mine("nearer"))
+    assert instructions(codex_home, cwd=inner) == "nearer"
+
+
+def test_trust_holds_in_linked_worktrees(codex_home: Path, repo: Path, tmp_path: Path) -> None:
+    from tests.conftest import git
+
+    other = tmp_path / "feature"
+    git(repo, "worktree", "add", "-q", str(other))
+    configure(other / ".codex", mine("worktree"))
+    configure(codex_home, f'[projects."{repo}"]', 'trust_level = "trusted"')
+    assert instructions(codex_home, cwd=other) == "worktree"
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ('developer_instructions="a\\nb"', "a\nb"),
+        ("developer_instructions=as it stands", "as it stands"),
+        ("developer_instructions='literal'", "literal"),
+        ("developer_instructions=", ""),
+        ("model=x", None),
+        ("developer_instructions", None),
+    ],
+)
+def test_what_an_override_says(setting: str, value: str | None) -> None:
+    assert override(setting) == value

@@ -1,0 +1,93 @@
+"""The argument vector: the user's words untouched, ours where they win."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cam.hosts.base import Command, Launch
+from cam.hosts.codex.launch import ARGUMENT_LIMIT, launch, toml_string, workdir
+
+BINARY = Path("/usr/bin/codex")
+OURS = 'developer_instructions="Memory."'
+
+
+def built(tmp_path: Path, command: Command, *args: str, text: str = "Memory.") -> Launch:
+    return launch(BINARY, command, args, startup_text=text, home=tmp_path / ".codex", cwd=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("command", "args", "argv"),
+    [
+        ("run", (), ("-c", OURS)),
+        ("run", ("--help",), ("-c", OURS, "--help")),
+        ("exec", ("fix it",), ("exec", "-c", OURS, "fix it")),
+        ("exec", ("--", "--help"), ("exec", "-c", OURS, "--", "--help")),
+        ("exec", ("-",), ("exec", "-c", OURS, "-")),
+        ("exec", ("resume", "--last", "go on"), ("exec", "-c", OURS, "resume", "--last", "go on")),
+        ("exec", ("fork", "ID", "go"), ("exec", "-c", OURS, "fork", "ID", "go")),
+        ("resume", ("--last",), ("resume", "-c", OURS, "--last")),
+    ],
+)
+def test_ours_stands_first_and_the_users_arguments_are_untouched(
+    tmp_path: Path, command: Command, args: tuple[str, ...], argv: tuple[str, ...]
+) -> None:
+    made = built(tmp_path, command, *args)
+    assert made.argv == ("/usr/bin/codex", *argv)
+    assert made.injected
+
+
+def test_nothing_to_say_is_nothing_to_add(tmp_path: Path) -> None:
+    made = built(tmp_path, "exec", "fix it", text="")
+    assert made.argv == ("/usr/bin/codex", "exec", "fix it")
+    assert not made.injected
+
+
+@pytest.mark.parametrize(
+    "own", [("-c", "developer_instructions=Mine."), ('-cdeveloper_instructions="Mine."',), ("--config=developer_instructions='Mine.'",)]
+)
+def test_ours_stands_behind_the_users_own_override(tmp_path: Path, own: tuple[str, ...]) -> None:
+    """The last of two wins, so ours repeats the user's text in front."""
+    made = built(tmp_path, "exec", "-m", "x", *own, "fix it")
+    assert made.argv[2:] == ("-m", "x", *own, "-c", 'developer_instructions="Mine.\\n\\nMemory."', "fix it")
+
+
+def test_text_that_the_system_would_not_take_stays_out(tmp_path: Path) -> None:
+    """One argument holds at most 128 KiB less its final NUL; a run without memory is better than none."""
+    room = ARGUMENT_LIMIT - len('developer_instructions=""')
+    assert built(tmp_path, "exec", text="x" * room).injected
+    made = built(tmp_path, "exec", "fix it", text="x" * (room + 1))
+    assert made.argv == ("/usr/bin/codex", "exec", "fix it")
+    assert not made.injected
+    assert "left out" in made.warnings[0]
+
+
+@given(st.text())
+def test_any_text_is_read_back_from_its_toml(text: str) -> None:
+    assert tomllib.loads(f"key = {toml_string(text)}")["key"] == text
+
+
+def test_a_lone_surrogate_becomes_a_replacement_character() -> None:
+    assert "\ufffd" in toml_string("a\ud800b")
+
+
+@pytest.mark.parametrize(
+    ("args", "place"),
+    [
+        (("-C", "sub"), "/work/here/sub"),
+        (("-Csub",), "/work/here/sub"),
+        (("-C=sub",), "/work/here/sub"),
+        (("--cd", "../there"), "/work/there"),
+        (("--cd=/abs",), "/abs"),
+        (("resume", "-C", "/abs", "--last"), "/abs"),
+        (("--", "-C", "sub"), "/work/here"),
+        (("-C",), "/work/here"),
+        ((), "/work/here"),
+    ],
+)
+def test_the_agents_directory(args: tuple[str, ...], place: str) -> None:
+    assert workdir(args, Path("/work/here")) == Path(place)

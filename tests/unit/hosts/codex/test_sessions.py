@@ -1,0 +1,147 @@
+"""Where sessions are and what their first lines say."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from cam.errors import RolloutError
+from cam.hosts.codex.sessions import header, ran_since, rollouts, sessions
+from cam.models import SessionRole
+
+IDS = [f"01a228bf-7257-7bc2-98cd-b9d9844a285{digit}" for digit in range(10)]
+
+
+def write(
+    home: Path, number: int, *, day: str = "2026/11/29", age: float = 0, lines: tuple[str, ...] = (), meta: dict[str, object] | None = None
+) -> Path:
+    """A rollout with this header, last written ``age`` seconds ago."""
+    folder = home / "sessions" / day if day else home / "archived_sessions"
+    folder.mkdir(parents=True, exist_ok=True)
+    payload = {"id": IDS[number], "timestamp": f"2026-11-29T1{number}:00:00Z", "cwd": "/home/dev/shop"} | (meta or {})
+    path = folder / f"rollout-2026-11-29T1{number}-00-00-{IDS[number]}.jsonl"
+    path.write_text("\n".join([json.dumps({"type": "session_meta", "payload": payload}), *lines]) + "\n", encoding="utf-8")
+    written = time.time() - age
+    os.utime(path, (written, written))
+    return path
+
+
+def test_sessions_come_last_written_first_from_both_places(tmp_path: Path) -> None:
+    write(tmp_path, 1, age=30)
+    write(tmp_path, 2, age=10, day="")
+    write(tmp_path, 3, age=20, day="2026/01/01")
+    assert [session.id for session in sessions(tmp_path)] == [IDS[2], IDS[3], IDS[1]]
+
+
+def test_an_old_day_folder_is_looked_into_for_resumed_sessions(tmp_path: Path) -> None:
+    write(tmp_path, 1, age=5, day="2024/01/01")
+    write(tmp_path, 2, age=5000)
+    since = datetime.now(UTC) - timedelta(seconds=60)
+    assert [session.id for session in sessions(tmp_path, since=since)] == [IDS[1]]
+
+
+def test_older_files_are_never_opened(tmp_path: Path) -> None:
+    path = write(tmp_path, 1, age=5000)
+    path.write_bytes(b"not a rollout")
+    os.utime(path, (1, 1))
+    assert rollouts(tmp_path, since_ns=10**18) == []
+
+
+def test_plain_wins_over_compressed(tmp_path: Path) -> None:
+    path = write(tmp_path, 1)
+    squeezed = path.with_name(path.name + ".zst")
+    squeezed.write_bytes(zstandard.ZstdCompressor().compress(path.read_bytes()))
+    assert [session.path for session in sessions(tmp_path)] == [str(path)]
+    path.unlink()
+    assert [session.id for session in sessions(tmp_path)] == [IDS[1]]
+
+
+def test_other_files_are_passed_over(tmp_path: Path) -> None:
+    path = write(tmp_path, 1)
+    (path.parent / "notes.jsonl").write_text("{}", encoding="utf-8")
+    (path.parent / "rollout-empty.jsonl").write_text("", encoding="utf-8")
+    assert len(list(sessions(tmp_path))) == 1
+    assert list(sessions(tmp_path / "nowhere")) == []
+
+
+def test_what_is_no_rollout_is_said_clearly(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    with pytest.raises(RolloutError, match="cannot read"):
+        header(path)
+    path.write_text("hello\n", encoding="utf-8")
+    with pytest.raises(RolloutError, match="not a Codex rollout"):
+        header(path)
+    with pytest.raises(RolloutError):
+        header(tmp_path)
+
+
+def test_fields_below_meta_are_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "rollout-x.jsonl"
+    path.write_text('{"type":"session_meta","payload":{"meta":{"id":"s-1","cwd":"/w","cli_version":"0.1"}}}\n', encoding="utf-8")
+    found = header(path).session
+    assert (found.id, found.cwd, found.agent_version) == ("s-1", "/w", "0.1")
+
+
+def test_the_first_valid_header_is_the_identity(tmp_path: Path) -> None:
+    path = tmp_path / "rollout-x.jsonl"
+    metas = [{"id": "no-directory"}, {"id": "first", "cwd": "/w"}, {"id": "second", "cwd": "/v"}]
+    path.write_text("".join(json.dumps({"type": "session_meta", "payload": meta}) + "\n" for meta in metas), encoding="utf-8")
+    assert header(path).session.id == "first"
+
+
+def test_a_rollout_whose_header_is_damaged_goes_by_its_name(tmp_path: Path) -> None:
+    path = write(tmp_path, 1, lines=('{"type":"event_msg","payload":{"type":"user_message","message":"hi"}}',))
+    path.write_bytes(b'{"type":"sess' + path.read_bytes()[20:])
+    assert header(path).session.id == IDS[1]
+
+
+@pytest.mark.parametrize(
+    ("meta", "role"),
+    [
+        ({"source": "cli"}, SessionRole.PRIMARY),
+        ({"source": "vscode", "thread_source": "user"}, SessionRole.PRIMARY),
+        ({"source": {"custom": "atlas"}}, SessionRole.PRIMARY),
+        ({"forked_from_id": IDS[0], "thread_source": "user"}, SessionRole.FORK),
+        ({"source": {"subagent": {"thread_spawn": {"parent_thread_id": IDS[0]}}}, "forked_from_id": IDS[0]}, SessionRole.SUBAGENT),
+        ({"source": {"subagent": "review"}}, SessionRole.SUBAGENT),
+        ({"source": {"internal": "memory_consolidation"}}, SessionRole.SUBAGENT),
+        ({"source": "cli", "thread_source": "subagent"}, SessionRole.SUBAGENT),
+        ({"parent_thread_id": IDS[0]}, SessionRole.SUBAGENT),
+    ],
+)
+def test_whose_words_they_are(tmp_path: Path, meta: dict[str, object], role: SessionRole) -> None:
+    """Only a person's session or fork is mined; an agent's task text is not the human's word."""
+    assert header(write(tmp_path, 1, meta=meta)).session.role is role
+
+
+def test_the_run_is_found_by_marker_directory_or_turn(tmp_path: Path) -> None:
+    """Oldest first; a sub-agent's session is among them, for the caller to skip."""
+    marked = '{"type":"response_item","payload":{"type":"message","role":"developer","content":[{"text":"cam:00ff"}]}}'
+    moved = '{"type":"turn_context","payload":{"turn_id":"t","cwd":"/home/dev/here"}}'
+    write(tmp_path, 5, meta={"cwd": "/elsewhere"}, lines=(marked,))
+    write(tmp_path, 4, meta={"cwd": "/home/dev/here", "source": {"subagent": "review"}})
+    write(tmp_path, 3, meta={"cwd": "/elsewhere"}, day="2024/01/01", lines=(moved.replace(": ", ":"),))
+    write(tmp_path, 2, meta={"cwd": "/elsewhere"})
+    write(tmp_path, 1, meta={"cwd": "/home/dev/here"}, age=600)
+    started = datetime.now(UTC)
+    assert [session.id for session in ran_since(tmp_path, started, marker="cam:00ff", cwd=Path("/home/dev/here"))] == [
+        IDS[3],
+        IDS[4],
+        IDS[5],
+    ]
+
+
+def test_six_hundred_large_rollouts_are_listed_in_a_moment(tmp_path: Path) -> None:
+    """Only first lines are read: the time does not grow with the files."""
+    path = write(tmp_path, 1, lines=("x" * 2**20,))
+    for number in range(600):
+        os.link(path, path.with_name(f"rollout-2026-11-29T19-00-00-01a228bf-7257-7bc2-98cd-{number:012x}.jsonl"))
+    begun = time.process_time()
+    assert len(list(sessions(tmp_path))) == 601
+    assert time.process_time() - begun < 2

@@ -1,0 +1,134 @@
+"""A child runs as if cam were not there, with real processes and a real terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cam.errors import AgentMissing
+from cam.hosts.base import Launch
+from cam.hosts.process import run
+
+RUN = """
+import sys
+from pathlib import Path
+from cam.errors import CamError
+from cam.hosts.base import Launch
+from cam.hosts.process import run
+code = run(Launch(argv=tuple(sys.argv[1:]), cwd=Path.cwd()))
+print("after", code, flush=True)
+sys.exit(code)
+"""
+
+
+def wrapped(*argv: str) -> list[str]:
+    return [sys.executable, "-c", RUN, *argv]
+
+
+def sh(script: str, tmp_path: Path) -> int:
+    return run(Launch(argv=("sh", "-c", script), cwd=tmp_path))
+
+
+@pytest.mark.parametrize("code", [0, 1, 7, 255])
+def test_the_exit_code_is_the_childs(tmp_path: Path, code: int) -> None:
+    assert sh(f"exit {code}", tmp_path) == code
+
+
+def test_a_signalled_child_is_128_plus_the_signal(tmp_path: Path) -> None:
+    assert sh("kill -KILL $$", tmp_path) == 137
+    assert sh("kill -TERM $$", tmp_path) == 143
+
+
+def test_a_missing_or_unexecutable_program_is_127(tmp_path: Path) -> None:
+    plain = tmp_path / "plain"
+    plain.write_text("#!/bin/sh\n", encoding="utf-8")
+    for program in ("/nowhere/agent", str(plain)):
+        with pytest.raises(AgentMissing) as caught:
+            run(Launch(argv=(program,), cwd=tmp_path))
+        assert caught.value.exit_code == 127
+
+
+def test_environment_and_directory_are_the_launchs(tmp_path: Path) -> None:
+    launch = Launch(
+        argv=("/bin/sh", "-c", 'test "$ONLY" = this && test "$PWD" = "$WHERE"'), cwd=tmp_path, env={"ONLY": "this", "WHERE": str(tmp_path)}
+    )
+    assert run(launch) == 0
+
+
+def test_handlers_are_as_before(tmp_path: Path) -> None:
+    before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)]
+    sh("exit 0", tmp_path)
+    assert before == [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_a_signal_sent_to_cam_alone_reaches_the_child(number: signal.Signals) -> None:
+    """And cam lives on to do its work afterwards."""
+    script = f"trap 'exit 9' {number.name.removeprefix('SIG')}; echo ready; while :; do sleep 0.05; done"
+    with subprocess.Popen(wrapped("sh", "-c", script), stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(0.1)
+        process.send_signal(number)
+        assert process.stdout.read() == "after 9\n"
+    assert process.returncode == 9
+
+
+def test_closed_standard_input_is_the_null_device() -> None:
+    line = wrapped("sh", "-c", "cat; exit 4")
+    done = subprocess.run(["sh", "-c", 'exec "$@" <&-', "sh", *line], capture_output=True, text=True, timeout=20, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (4, "after 4\n", "")
+
+
+def test_piped_standard_input_is_the_childs() -> None:
+    done = subprocess.run(wrapped("cat"), input="through\n", capture_output=True, text=True, timeout=20, check=False)
+    assert done.stdout == "through\nafter 0\n"
+
+
+def in_terminal(line: list[str], *, keys: bytes = b"", until: bytes = b"ready") -> bytes:
+    """Run a command as the foreground job of a fresh terminal, press keys once it is ready, and return what it showed."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execv(line[0], line)  # noqa: S606 - no shell is wanted here
+    shown = b""
+    pressed = False
+    try:
+        while data := os.read(terminal, 4096):
+            shown += data
+            if until in shown and not pressed:
+                pressed = True
+                time.sleep(0.2)
+                os.write(terminal, keys)
+    except OSError:
+        pass  # the terminal closes with its last process
+    os.waitpid(pid, 0)
+    os.close(terminal)
+    return shown
+
+
+def test_ctrl_c_reaches_the_child_once_and_cam_outlives_it() -> None:
+    script = "trap 'n=$((n+1))' INT; echo ready; i=0; while [ $i -lt 10 ]; do sleep 0.1; i=$((i+1)); done; echo interrupts $n; exit 5"
+    shown = in_terminal(wrapped("sh", "-c", script), keys=b"\x03")
+    assert b"interrupts 1" in shown
+    assert b"after 5" in shown
+
+
+def test_the_terminal_is_sane_after_a_child_that_died_in_raw_mode() -> None:
+    script = "stty raw -echo; kill -KILL $$"
+    inner = " ".join(["'" + part.replace("'", "'\\''") + "'" for part in wrapped("sh", "-c", script)])
+    shown = in_terminal(["/bin/sh", "-c", f"{inner}; stty -a"])
+    assert b"after 137" in shown
+    assert b" echo " in shown.replace(b"\r\n", b" ")
+    assert b" icanon" in shown
+
+
+def test_the_child_sees_the_terminal_and_its_size() -> None:
+    shown = in_terminal(wrapped("sh", "-c", "test -t 0 && test -t 1 && echo is a terminal"))
+    assert b"is a terminal" in shown
