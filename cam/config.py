@@ -139,7 +139,7 @@ def parse(name: str, value: object) -> Value:
     try:
         result = reader(value) if callable(reader) else value
     except ValueError as error:
-        raise ConfigError(f"{name} must be {error}, not {value!r}") from None
+        raise ConfigError(f"{name} must be {error}, not {value!r}", hint="`cam config list` shows what there is") from None
     return result if isinstance(result, (str, int, Path)) else str(result)
 
 
@@ -202,7 +202,7 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
                 admitted[name] = parse(name, value)
             except ConfigError as error:
                 if trusted:
-                    raise ConfigError(f"{where}: {error}") from None
+                    raise ConfigError(f"{where}: {error}", hint="mend it, or take it out with `cam config set --unset`") from None
                 warnings.append(f"{where}: {error}; ignored")
     return admitted, warnings
 

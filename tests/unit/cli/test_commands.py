@@ -1,0 +1,345 @@
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.cli import main, render, split
+
+
+class Runner:
+    """Runs command lines in this process, in one repository."""
+
+    def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.repo = repo
+        self.capsys = capsys
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        """What went to standard output; the exit code must be ``code``, and an error one line and a hint."""
+        found = main(["--cwd", str(self.repo), *arguments])
+        out, self.err = self.capsys.readouterr()
+        assert (found, "Traceback" in self.err) == (code, False), self.err
+        if code == 1:
+            lines = self.err.splitlines()
+            assert lines[-1].startswith(("cam: error: ", "     hint: "))
+            assert sum(line.startswith("cam: error: ") for line in lines) == 1
+        return out
+
+    def json(self, *arguments: str) -> Any:
+        """The one JSON document that the command printed."""
+        out = self("--json", *arguments)
+        assert out.count("\n") == 1
+        return json.loads(out)
+
+
+@pytest.fixture
+def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Runner:
+    return Runner(repo, capsys)
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("--cwd x --json exec --json y", (["--cwd", "x", "--json"], "exec", ["--json", "y"])),
+        ("--cwd=x run", (["--cwd=x"], "run", [])),
+        ("--version", (["--version"], "", [])),
+        ("", ([], "", [])),
+    ],
+)
+def test_options_before_the_command_are_ours(line: str, parts: tuple[list[str], str, list[str]]) -> None:
+    assert split(line.split()) == parts
+
+
+def test_remember_list_show_and_search_agree(cam: Runner) -> None:
+    made = cam.json("remember", "Integration tests need TZ=UTC.", "--detail", "They are a day off otherwise.", "--topic", "debugging")
+    (applied,) = made["applied"]
+    ref = applied["ref"]
+    assert (applied["action"], ref.split(":")[:2]) == ("add", ["project", "debugging"])
+    (listed,) = cam.json("memory", "list")["records"]
+    assert listed == cam.json("memory", "show", ref) == cam.json("recall", "details", ref)
+    assert listed["summary"] == "Integration tests need TZ=UTC."
+    assert listed["details"] == ["They are a day off otherwise."]
+    found = cam.json("recall", "search", "timezone of tests TZ")
+    assert [hit["ref"] for hit in found["results"]] == [ref]
+    assert set(found["results"][0]) == {"ref", "state", "summary", "score", "why", "updated_at"}
+
+
+def test_the_json_of_a_record_is_what_is_documented(cam: Runner) -> None:
+    cam("remember", "Tags are signed.")
+    (record,) = cam.json("memory", "list")["records"]
+    documented = "ref scope topic id state summary details tags kind source confidence created_at updated_at sources reason pinned"
+    assert set(documented.split()) <= set(record)
+
+
+def test_the_same_text_twice_is_one_memory(cam: Runner) -> None:
+    cam("remember", "Tags are signed.")
+    again = cam.json("remember", "tags are signed")
+    assert (again["applied"], [n["why"] for n in again["noop"]]) == ([], ["already known"])
+    assert len(cam.json("memory", "list")["records"]) == 1
+
+
+@pytest.mark.parametrize("text", [["   "], ["-"]])
+def test_nothing_to_remember_is_said(cam: Runner, text: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("  \n"))
+    cam("remember", *text, code=2)
+    assert "nothing to remember" in cam.err
+
+
+def test_text_may_come_by_a_pipe(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("Tags are signed.\nWith the release key.\n"))
+    cam("remember", "-")
+    (record,) = cam.json("memory", "list")["records"]
+    assert (record["summary"], record["details"]) == ("Tags are signed.", ["With the release key."])
+
+
+@pytest.mark.parametrize("topic", ["../evil", "a/b", "x" * 300, "Über uns"])
+def test_an_impossible_topic_is_an_error(cam: Runner, topic: str) -> None:
+    cam("remember", "Tags are signed.", "--topic", topic, code=1)
+    assert cam.json("memory", "list")["records"] == []
+
+
+def test_scopes_are_kept_apart(cam: Runner) -> None:
+    for scope in ("global", "project", "project-local"):
+        cam("remember", f"This holds for {scope}.", "--scope", scope)
+    assert [len(cam.json("memory", "list", "--scope", s)["records"]) for s in ("global", "project", "project-local")] == [1, 1, 1]
+    cam("remember", "x", "--scope", "galaxy", code=2)
+
+
+def test_forgetting_an_exact_ref_archives_it(cam: Runner) -> None:
+    ref = cam.json("remember", "Tags are signed.")["applied"][0]["ref"]
+    assert [a["action"] for a in cam.json("forget", ref)["applied"]] == ["archive"]
+    assert cam.json("memory", "list")["records"] == []
+    assert [r["state"] for r in cam.json("memory", "list", "--all")["records"]] == ["archived"]
+    assert [hit["state"] for hit in cam.json("recall", "search", "signed tags")["results"]] == ["archived"]
+
+
+def test_forgetting_by_words_shows_first_and_asks(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    cam("remember", "The staging queue uses four workers.")
+    cam("remember", "The queue is drained on Fridays.")
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    out = cam("forget", "queue", code=2)
+    assert out.count("project:") == 2
+    assert len(cam.json("memory", "list")["records"]) == 2
+    cam("forget", "queue", "--yes")
+    assert cam.json("memory", "list")["records"] == []
+
+
+def test_words_are_whole_words(cam: Runner) -> None:
+    """`forget npm` is not about pnpm."""
+    cam("remember", "Use pnpm here.")
+    cam("forget", "npm", "--yes")
+    assert len(cam.json("memory", "list")["records"]) == 1
+
+
+@pytest.mark.parametrize(("words", "code"), [("   ", 2), ("project:commands:no-such", 1)])
+def test_forgetting_nothing_is_an_error(cam: Runner, words: str, code: int) -> None:
+    cam("forget", words, code=code)
+
+
+def test_history_tells_and_undo_takes_back(cam: Runner) -> None:
+    ref = cam.json("remember", "Tags are signed.")["applied"][0]["ref"]
+    cam("forget", ref)
+    events = cam.json("memory", "history")["events"]
+    assert [e["action"] for e in events] == ["archive", "add"]
+    assert [e["action"] for e in cam.json("recall", "timeline", ref)["events"]] == ["archive", "add"]
+    cam("memory", "undo")
+    assert len(cam.json("memory", "list")["records"]) == 1
+    cam("memory", "undo", events[1]["operation_id"])
+    assert cam.json("memory", "list", "--all")["records"] == []
+    assert [e["action"] for e in cam.json("memory", "history")["events"]][2:] == ["archive", "add"]
+
+
+def test_nothing_to_undo_is_an_error(cam: Runner) -> None:
+    cam("memory", "undo", code=1)
+    cam("memory", "undo", "no-such-operation", code=1)
+
+
+def test_startup_holds_what_is_remembered_and_explains_what_it_left_out(cam: Runner) -> None:
+    cam("remember", "Tags are signed.")
+    compiled = cam.json("memory", "startup")
+    assert "Tags are signed." in compiled["text"]
+    assert compiled["included"] == ["project:workflow:tags-are-signed"]
+    cam("memory", "startup", "--explain")
+    assert compiled["revision"] in cam.err
+
+
+def test_records_go_out_and_come_in_again(cam: Runner, tmp_path: Path) -> None:
+    cam("remember", "Tags are signed.", "--pin", "--detail", "With the release key.")
+    cam("remember", "发票按银行家舍入", "--scope", "global")
+    records = cam.json("memory", "list")["records"]
+    file = tmp_path / "out.jsonl"
+    file.write_text("\n".join(json.dumps(r, ensure_ascii=False) for r in records))
+    assert cam.json("memory", "import", str(file))["applied"] == []
+    for record in records:
+        cam("forget", record["ref"], "--delete")
+    assert cam.json("memory", "list", "--all")["records"] == []
+    cam("memory", "import", str(file))
+    assert cam.json("memory", "list")["records"] == records
+
+
+@pytest.mark.parametrize(
+    "line", ["nope", "[]", "{}", '{"summary": 4}', '{"summary":"x","scope":"galaxy"}', '{"summary":"x","confidence":7}']
+)
+def test_a_wrong_line_imports_nothing_and_is_named(cam: Runner, tmp_path: Path, line: str) -> None:
+    file = tmp_path / "in.jsonl"
+    file.write_text(f'{{"summary":"Tags are signed."}}\n\n{line}\n')
+    cam("memory", "import", str(file), code=1)
+    assert "line 3" in cam.err
+    assert cam.json("memory", "list")["records"] == []
+
+
+def test_a_missing_file_is_an_error(cam: Runner, tmp_path: Path) -> None:
+    cam("memory", "import", str(tmp_path / "gone"), code=2)
+    cam("sync", "--rollout", str(tmp_path / "gone"), code=1)
+
+
+@pytest.mark.parametrize("text", ["", "{}", '{"type":"session_meta"}', "\x00\xff", "[" * 100_000])
+def test_a_file_that_is_no_rollout_is_an_error(cam: Runner, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "rollout-x.jsonl"
+    file.write_bytes(text.encode("latin-1"))
+    cam("sync", "--rollout", str(file), code=1)
+
+
+def test_secrets_never_reach_a_file(cam: Runner, home: Path) -> None:
+    token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    cam("remember", f"The deploy token is {token} for the bot.", "--detail", f"token: {token}")
+    files = [path for path in home.rglob("*") if path.is_file()]
+    assert files
+    assert not [path for path in files if token.encode() in path.read_bytes() or token in str(path)]
+
+
+def test_only_the_user_can_read_the_memory(cam: Runner, home: Path) -> None:
+    old = os.umask(0o022)
+    try:
+        cam("remember", "Tags are signed.")
+        cam("recall", "search", "tags")
+    finally:
+        os.umask(old)
+    assert not [p for p in (home / ".codex-auto-memory", *(home / ".codex-auto-memory").rglob("*")) if p.stat().st_mode & 0o077]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("memory",),
+        ("memory", "list"),
+        ("memory", "startup"),
+        ("memory", "history"),
+        ("recall", "search", "x"),
+        ("audit", "log"),
+        ("doctor",),
+        ("config", "list"),
+    ],
+)
+def test_looking_creates_nothing(cam: Runner, home: Path, arguments: tuple[str, ...]) -> None:
+    cam(*arguments)
+    assert not (home / ".codex-auto-memory").exists()
+
+
+def test_init_makes_the_memory_once(cam: Runner, home: Path) -> None:
+    assert cam.json("init")["created"]
+    assert cam.json("init")["created"] == []
+    assert (home / ".codex-auto-memory" / "global" / "MEMORY.md").is_file()
+
+
+def test_doctor_finds_a_missing_agent_and_says_what_to_do(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAM_CODEX", "no-such-agent")
+    checks = {c["name"]: c for c in cam.json("doctor")["checks"]}
+    assert checks["agent"]["status"] == "failed"
+    assert checks["agent"]["hint"]
+    cam("doctor", "--exit-code", code=4)
+
+
+def test_settings_can_be_changed_and_taken_back(cam: Runner) -> None:
+    cam("config", "set", "startup_bytes", "4000")
+    cam("config", "set", "startup_bytes", "3000", "--project")
+    assert cam("config", "get", "startup_bytes") == "3000\n"
+    cam("config", "set", "startup_bytes", "--unset", "--project")
+    assert cam.json("config", "get", "startup_bytes") == {"name": "startup_bytes", "value": 4000, "origin": "user"}
+    assert {"name", "value", "origin", "doc"} == set(cam.json("config", "list")["settings"][0])
+    assert cam("config", "path").strip().endswith("config.toml")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("config", "get", "nope"), 1),
+        (("config", "set", "startup_bytes", "many"), 1),
+        (("config", "set", "startup_bytes"), 2),
+        (("config", "set", "codex", "evil", "--project"), 2),
+        (("bogus",), 2),
+        (("memory", "bogus"), 2),
+        (("memory", "list", "--bogus"), 2),
+        (("recall", "search"), 2),
+        (("recall", "search", "x", "--state", "lost"), 2),
+        (("recall", "details", "nonsense"), 1),
+        (("memory", "show", "project:commands:gone"), 1),
+    ],
+)
+def test_a_wrong_command_line_is_one_line_with_a_hint(cam: Runner, arguments: tuple[str, ...], code: int) -> None:
+    cam(*arguments, code=code)
+    assert "hint: " in cam.err
+
+
+@pytest.mark.parametrize("query", ['"unclosed', 'a"*(', "AND", "NEAR(", "don't", "react.js", "\x00", "x" * 10_000, "發票", "  "])
+def test_any_query_is_answered(cam: Runner, query: str) -> None:
+    cam("remember", "Tags are signed.")
+    cam.json("recall", "search", "--", query)
+
+
+def test_nothing_found_can_be_an_exit_code(cam: Runner) -> None:
+    cam("recall", "search", "zebra")
+    cam("recall", "search", "zebra", "--exit-code", code=4)
+
+
+def test_the_demo_shows_the_loop(cam: Runner, tmp_path: Path) -> None:
+    out = cam("demo", "--keep", str(tmp_path / "demo"))
+    for part in ("Remember that invoices are rounded half-even.", "learned", "# Commands", "<cam_memory", "cam recall search"):
+        assert part in out
+    assert (tmp_path / "demo" / "memory").is_dir()
+
+
+def test_the_demo_leaves_nothing_behind(cam: Runner, home: Path) -> None:
+    cam("demo")
+    assert list(home.iterdir()) == []
+
+
+def test_redact_is_a_filter() -> None:
+    done = subprocess.run([sys.executable, "-m", "cam", "redact"], input=b"password=hunter2hunter2 \xff\n", check=True, capture_output=True)
+    assert done.stdout == b"password=[redacted: password] \xff\n"
+
+
+def test_a_bug_leaves_a_log_and_no_traceback(cam: Runner, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError(token)
+
+    monkeypatch.setattr("cam.pipeline.open_context", broken)
+    cam("memory", "list", code=3)
+    (log,) = (home / ".local" / "state" / "cam").iterdir()
+    assert "RuntimeError" in log.read_text()
+    assert "RuntimeError: [redacted: github token]" in log.read_text()
+    assert token not in log.read_text().replace(f'"{token[4:]}"', "") + cam.err
+    assert log.stat().st_mode & 0o777 == 0o600
+
+
+def test_what_is_printed_cannot_steer_the_terminal(cam: Runner) -> None:
+    assert render.clean("a\x1b]0;evil\x07b\x9bc\u202ed\ttab\nline") == "a]0;evilbcd\ttab\nline"
+    cam("remember", "Tags are \x1b[31msigned\x1b[0m.")
+    assert "\x1b" not in cam("memory", "list")
+
+
+def test_no_current_directory_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert main(["memory"]) == 2
+    assert "no longer exists" in capsys.readouterr().err
