@@ -136,7 +136,7 @@ def main() -> None:
         generate(path, megabytes * 10**6)
         best = {name: min(timed(name, path) for _ in range(3)) for name in LOOPS}
     for name, (seconds, peak, said) in best.items():
-        print(f"{name:8} {seconds:6.2f} s  {megabytes / seconds:7.0f} MB/s  peak {peak:5.0f} MB  {said}")
+        print(f"{name:8} {seconds:6.2f} s  {megabytes / seconds:7.0f} MB/s  peak {peak:5.0f} MB  {said}")  # noqa: T201 - the result
     print(f"ratio    {best['bare'][0] / best['reader'][0]:6.2f}")
 
 
