@@ -35,17 +35,19 @@ ENDINGS = frozenset({"", *_ENDINGS.split()})
 # Names of the trade that are written in more than one way. Each line is one thing; words of one name are joined by "+".
 _SAME = """
     k8s kubernetes
-    ci continuous+integration pipeline
+    ci continuous+integration
     cd continuous+delivery continuous+deployment
     db database datenbank
     env environment
-    var variable
     envvar environment+variable env+var
-    config configuration settings
+    var variable
+    config configuration settings cfg
     i18n internationalization internationalisation
     l10n localization localisation
-    a11y accessibility
+    a11y accessibility screen+reader
     auth authentication authorization login
+    authn authentication
+    authz authorization
     repo repository
     dir directory folder
     deps dependencies dependency
@@ -57,59 +59,112 @@ _SAME = """
     js javascript
     ts typescript
     py python
+    rb ruby
+    rs rust
     tf terraform
     gh github
+    gha github+actions
+    gcp google+cloud
     pr pull+request merge+request
     mr merge+request pull+request
     vm virtual+machine
     os operating+system
-    ui frontend user+interface
+    fs file+system
+    ui user+interface
+    ux user+experience
     fe frontend front+end
     be backend back+end
-    frontend front+end
-    backend back+end
+    frontend front+end client
+    backend back+end server
     tz timezone time+zone
+    timezone time+zone
     dst daylight+saving
+    eol end+of+life
+    api interface endpoint
+    sdk development+kit
+    ide editor
+    cli command+line
+    tui terminal+interface
+    gui user+interface
     cors cross+origin
     csp content+security+policy
-    csrf cross+site+request+forgery
+    csrf cross+site+request
     xss cross+site+scripting
+    ssrf server+side+request
     sso single+sign+on
-    mfa 2fa two+factor
+    mfa two+factor multi+factor
+    2fa two+factor
+    pii personal+data
+    gdpr data+protection
     tls ssl certificate
     mtls mutual+tls client+certificate
-    oom out+of+memory oomkilled
+    jwt web+token
+    oom out+of+memory
+    gc garbage+collection garbage+collector
     dlq dead+letter
-    pitr point+in+time+recovery
+    mq message+queue
+    pitr point+in+time
     rpo recovery+point
     rto recovery+time
-    hpa horizontal+pod+autoscaler
-    pdb pod+disruption+budget
+    wal write+ahead
+    hpa horizontal+pod+autoscaler autoscaler autoscaling
+    pdb disruption+budget
     pvc persistent+volume
+    cm config+map
+    sa service+account
+    iac infrastructure+as+code
+    iam access+management
+    kms key+management
+    s3 object+storage bucket
     ocr text+recognition character+recognition
+    ml machine+learning
+    llm language+model
     msrv minimum+supported+rust rust+version
     kmp kotlin+multiplatform
+    spm swift+package
     bom byte+order+mark
-    sbom software+bill+of+materials
+    sbom bill+of+materials
     erd entity+relationship
     ota over+the+air
-    adr architecture+decision+record
+    adr architecture+decision decision+record
     rfc request+for+comments
+    poc proof+of+concept
+    mvp minimum+viable
+    qa quality+assurance
     slo service+level+objective
     sla service+level+agreement
+    sli service+level+indicator
+    mttr time+to+recovery
+    rca root+cause
     e2e end+to+end
     tdd test+driven
+    bdd behaviour+driven
+    sut system+under+test
+    ssr server+side+rendering server+rendered
+    csr client+side+rendering
+    ssg static+site
+    pwa progressive+web
+    spa single+page
+    dom document+object
     wip work+in+progress
     lb load+balancer
     cdn content+delivery
     dns name+server
-    ttl time+to+live lifetime
-    rbac role+based+access
+    vpc private+cloud
+    ttl time+to+live
+    rbac role+based
     acl access+control
     orm object+relational
+    dto transfer+object
     ddl schema
+    cte table+expression
     fk foreign+key
     pk primary+key
+    etl extract+transform
+    rpc remote+procedure
+    sse server+sent
+    ws websocket websockets
+    mq message+queue
     uuid guid
     csv comma+separated
     regex regexp regular+expression
@@ -128,13 +183,11 @@ _SAME = """
     passwd password
     cert certificate
     creds credentials
-    sec security
-    stub mock fake
     undo rollback revert restore
     delete remove erase
     build compile
-    start launch boot
-    stop halt terminate
+    start launch boot startup init
+    stop halt terminate shutdown
     laptop computer machine workstation
     phone mobile handset
     simulator emulator
@@ -142,10 +195,10 @@ _SAME = """
     freeze moratorium
     on+call oncall pager
     codegen generated generate
-    branch worktree
-    vat tax mwst
+    vat mwst
     bug defect
     crash panic
+    mock stub fake
 """
 
 

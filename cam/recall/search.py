@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cam.models import Hit, Kind, MemoryScope, State
 from cam.recall import expand, lexical
 from cam.recall.index import owners
 from cam.recall.rank import Scored, rank
+from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.recall.index import RetrievalIndex
@@ -93,7 +95,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     ranked, refreshed = index.ask(store, ask)
     if state == "all":
         ranked = tuple(sorted(ranked, key=lambda one: -one.score))
-    hits = tuple(_hit(one, why=why) for one in ranked[: max(0, limit)])
+    hits = tuple(_hit(one, why=why) for one in islice(_without_repeats(ranked), max(0, limit)))
     problems = (*((refreshed.reason,) if refreshed.level == "scan" else ()), *refreshed.problems)
     return SearchResult(query=query, hits=hits, total=len(ranked), level=refreshed.level, problems=problems)
 
@@ -108,6 +110,16 @@ def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:
         drawn += group.records
         chosen |= dict.fromkeys((*group.variants, *(term for phrase in group.phrases for term in phrase)))
     return chosen
+
+
+def _without_repeats(ranked: Iterable[Scored]) -> Iterator[Scored]:
+    """Each fact once, the best ranked of those that say the same, in the same words, of the same state."""
+    told: set[tuple[State, frozenset[str]]] = set()
+    for one in ranked:
+        said = (one.record.state, frozenset(terms(" ".join((one.record.summary, *one.record.details)))))
+        if said not in told:
+            told.add(said)
+            yield one
 
 
 def _hit(one: Scored, *, why: bool) -> Hit:

@@ -132,3 +132,8 @@ def test_why_names_parts_that_add_up_to_the_score(store: Store, index: Retrieval
 def test_the_same_question_gets_the_same_answer(store: Store, index: RetrievalIndex, add: Add) -> None:
     add(store, *(f"Build step {number} compiles module {number % 7}." for number in range(60)))
     assert search(store, index, "compile build module") == search(store, index, "compile build module")
+
+
+def test_a_fact_kept_in_two_scopes_is_shown_once_the_nearest(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, record("Use pnpm here."), record("use `pnpm` here", scope=MemoryScope.GLOBAL))
+    assert [hit.ref for hit in search(store, index, "pnpm").hits] == ["project:reference:use-pnpm-here"]
