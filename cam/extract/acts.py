@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cam.language.lexicon import frames, opening, pattern
+from cam.language.lexicon import at_start, frames, is_all, search
 from cam.extract.wording import strip_chatter
 
 _CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = re.compile(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
 _ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = re.compile(r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*")
+_MARKS = " `\"'“”「」"
 _COMMAS = frozenset(",，、:：")
 _EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
@@ -65,9 +66,9 @@ def _blank(match: re.Match[str]) -> str:
 
 def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
-    if match := opening("remember").match(text):
+    if match := at_start("remember", text):
         return text[match.end() :].lstrip(" ,:\u2013\u2014-，：、"), True
-    if (match := pattern("remember_after").search(text)) and match.start() > 0:
+    if (match := search("remember_after", text)) and match.start() > 0:
         return text[: match.start()].rstrip(" ,:，：、"), True
     return text, False
 
@@ -81,7 +82,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     view = masked(body)
 
     def has(cue: str) -> bool:
-        return bool(pattern(cue).search(view))
+        return bool(search(cue, view))
 
     return Statement(
         text=body,
@@ -89,19 +90,19 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         question=_is_question(sentence, view),
         hedged=has("hedge"),
         temporary=has("temporary"),
-        foreign=has("reported") or (has("past") and not has("changed")) or bool(pattern("complaint").search(view)),
-        task=bool(opening("task").match(view)),
-        personal=bool(opening("personal").match(view)),
+        foreign=has("reported") or (has("past") and not has("changed")) or bool(search("complaint", view)),
+        task=bool(at_start("task", view)),
+        personal=bool(at_start("personal", view)),
         standing=has("standing"),
         ever=has("ever"),
         must=has("must"),
-        prohibit=bool(opening("prohibit").match(view)),
-        prefer=bool(opening("prefer").match(view)) or has("prefer"),
+        prohibit=bool(at_start("prohibit", view)),
+        prefer=bool(at_start("prefer", view)) or has("prefer"),
         changed=has("changed"),
         prerequisite=has("prerequisite"),
-        scoped=has("here") or has("everywhere") or has("machine"),
+        scoped=has("here") or has("we") or has("everywhere") or has("machine"),
         correcting=correcting,
-        retracts=bool(opening("retract").match(sentence)),
+        retracts=bool(at_start("retract", sentence)),
         correction=_correction(body),
     )
 
@@ -111,7 +112,7 @@ def clauses(sentence: str) -> list[str]:
     if _ENDING_QUESTION.search(sentence):
         return [sentence]
     whole = read(sentence)
-    if whole.temporary or whole.hedged or pattern("reported").search(masked(sentence)):
+    if whole.temporary or whole.hedged or search("reported", masked(sentence)):
         return [sentence]
     tails = [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
     return [sentence, *(tail for joint, tail in tails if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail))))]
@@ -120,7 +121,7 @@ def clauses(sentence: str) -> list[str]:
 def _opens(tail: str) -> bool:
     bare = strip_chatter(tail)
     view = masked(bare)
-    return bool(opening("remember").match(view) or opening("standing").match(view) or opening("everywhere", "machine").match(view) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
+    return bool(at_start("remember", view) or at_start("standing", view) or at_start("everywhere", view) or at_start("machine", view) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
 
 
 def _places(tail: str) -> bool:
@@ -129,15 +130,14 @@ def _places(tail: str) -> bool:
 
 
 def _is_question(sentence: str, view: str) -> bool:
-    return bool(_ENDING_QUESTION.search(sentence)) or bool(opening("question").fullmatch(view.rstrip(" .。!")))
+    return bool(_ENDING_QUESTION.search(sentence)) or bool(is_all("question", view.rstrip(" .。!")))
 
 
 def _correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
-    for frame in frames("corrections"):
-        if match := frame.search(text):
-            groups = match.groupdict()
-            new, old = (groups.get("new") or "").strip(" `\"'"), (groups.get("old") or "").strip(" `\"'")
-            if new or old:
-                return Correction(new=new, old=old)
+    for match in frames("corrections", text):
+        groups = match.groupdict()
+        new, old = (groups.get("new") or "").strip(_MARKS), (groups.get("old") or "").strip(_MARKS)
+        if new or old:
+            return Correction(new=new, old=old)
     return None

@@ -350,6 +350,8 @@ def _by_name(tool: str, arguments: list[str]) -> Use | None:
     if not rest:
         return Use(purpose="test", ecosystem=ecosystem) if tool in {"tox", "nox"} else Use(purpose="build", ecosystem=ecosystem) if tool == "make" and not arguments else None
     uses = [use for name in rest if (use := _purpose_of(name))]
+    if not uses and tool in {"tox", "nox"}:  # environments and sessions are mostly versions of the same tests
+        return Use(purpose="test", ecosystem=ecosystem)
     if rest[0] in _NO_PURPOSE and not (len(rest) > 1 and uses):
         return None
     return Use(purpose=uses[0] if tool not in {"mvn", "mvnw", "gradle", "gradlew"} else uses[-1], ecosystem=ecosystem) if uses and _purpose_of(rest[0]) or uses and rest[0] in {"clean", "workspace"} else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.extract.acts import masked
-from cam.language.lexicon import pattern
+from cam.language.lexicon import search
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
 from cam.redact import redact
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
 
+# A secret inside an address or a setting leaves something worth knowing: where, and under which name.
+_CARRIED = re.compile(r"://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
 _PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
 
 
@@ -58,14 +60,14 @@ class ExtractionPolicy:
         if record.topic not in self.topics:
             return f"unknown topic {record.topic!r}"
         bare = _PLACEHOLDER.sub(" ", record.summary)
-        if bare != record.summary and not _says_something(bare):
+        if bare != record.summary and not _CARRIED.search(record.summary):
             return "only a secret"
         dense = any(c > "⺀" for c in bare)
         if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
             return "too short to stand alone"
         if len(record.summary) > self.longest:
             return "too long for one fact"
-        if record.source is Source.HUMAN and not operation.hedged and pattern("temporary").search(masked(record.summary)):
+        if record.source is Source.HUMAN and not operation.hedged and search("temporary", masked(record.summary)):
             return "volatile"
         return ""
 
@@ -73,11 +75,6 @@ class ExtractionPolicy:
 def admit(operations: Sequence[MemoryOperation], policy: ExtractionPolicy | None = None) -> Admission:
     """The proposals that ``policy`` lets through, and the others with the reason."""
     return (policy or ExtractionPolicy()).admit(operations)
-
-
-def _says_something(text: str) -> bool:
-    words = [word for word in re.findall(r"\w+", text) if len(word) > 2 or word > "⺀"]  # noqa: PLR2004 -- "is", "the"
-    return len(words) >= 5 and bool(re.search(r"[\w-]+\.[\w.-]+|\w+/\w+|\d|\b(?:and|und|y|et|e)\b", text))  # noqa: PLR2004 -- a host, a path, a second clause
 
 
 def _without_secrets(operation: MemoryOperation) -> MemoryOperation:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import opening, pattern
+from cam.language.lexicon import at_start, search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +37,9 @@ _ENDS = "。！？!?…"
 _ABBREVIATION = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|p\.\s?ej|[a-z])\.$", re.IGNORECASE)
 _LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
+_HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
+_CHAT = re.compile(r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))")
+_QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
 _CLOSING = {"(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 
@@ -57,7 +60,7 @@ def sentences(text: str) -> Iterator[Sentence]:
 
 def listed(sentence: str) -> tuple[Sentence, ...]:
     """The facts of "three things about this repo: a, b, and c", each by itself; nothing when the sentence is no such list."""
-    match = pattern("announce").search(sentence)
+    match = search("announce", sentence)
     if match is None or match.end() >= len(sentence.rstrip()):
         return ()
     facts = [fact for fact in _LISTING.split(sentence[match.end() :]) if fact.strip()]
@@ -101,25 +104,15 @@ def _is_end(line: str, n: int) -> bool:
 
 def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
     """Lines without pasted material, hard-wrapped prose joined, each with whether a list of facts was announced before it."""
-    pasted = fenced = introduced = False
+    introduced = False
     previous: tuple[str, bool] | None = None
-    lines = text.split("\n")
+    lines = list(_spoken_lines(text.split("\n")))
     for n, line in enumerate(lines):
-        if _FENCE.match(line):
-            fenced = not fenced
-            pasted = False
-        if fenced or _FENCE.match(line) or _QUOTE.match(line):
-            continue
-        if _FORWARDED.match(line) and not pattern("announce").search(line):
-            break
         if not line.strip():
             if previous:
                 yield previous
                 previous = None
-            pasted = pasted and not _resumes(lines, n + 1)
             introduced = introduced and n + 1 < len(lines) and bool(_ITEM.match(lines[n + 1]))
-            continue
-        if pasted or _structured(line):
             continue
         item = _ITEM.match(line)
         body = line[item.end() :].strip() if item else line.strip()
@@ -129,15 +122,66 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
         if previous:
             yield previous
         previous = (body, introduced and bool(item))
-        if body.endswith((":", "：")) and n + 1 < len(lines):
+        if body.endswith((":", "：")):
             introduced = _announces(body)
-            pasted = not introduced
     if previous:
         yield previous
 
 
+def _spoken_lines(lines: list[str]) -> Iterator[str]:
+    """The lines outside of fences, quotations, tags, forwarded mail, chat logs, and of what a line has introduced as pasted."""
+    if sum(bool(_CHAT.match(line)) for line in lines) >= 2:  # noqa: PLR2004 -- two speakers or two turns make a chat log
+        lines = [line for line in lines if not _CHAT.match(line)]
+    closing: re.Pattern[str] | None = None
+    pasted = ""
+    for n, line in enumerate(lines):
+        if closing is not None:
+            closing = None if closing.search(line) else closing
+            continue
+        if (opened := _opens_paste(line)) is not None:
+            closing = opened
+            continue
+        if _QUOTE.match(line):
+            continue
+        if _FORWARDED.match(line):
+            return
+        if not line.strip():
+            if pasted and pasted != "document" and _resumes(lines, n + 1):
+                pasted = ""
+            yield line
+            continue
+        if _HEADING.match(line):
+            pasted = "document"
+        if pasted or _structured(line):
+            continue
+        yield line
+        rest = any(other.strip() for other in lines[n + 1 :])
+        if rest and _introduces_paste(line):
+            pasted = "introduced"
+
+
+def _opens_paste(line: str) -> re.Pattern[str] | None:
+    """What ends the pasted block that ``line`` opens, when it opens one."""
+    if fence := _FENCE.match(line):
+        return re.compile(rf"^\s*{re.escape(fence[1][:3])}")
+    if re.match(r'^\s*("""|\'\'\')', line) and line.count(line.strip()[:3]) == 1:
+        return re.compile(re.escape(line.strip()[:3]))
+    if (tag := re.match(r"^\s*<([A-Za-z][\w-]*)(?:\s[^>]*)?>", line)) and f"</{tag[1]}>" not in line:
+        return re.compile(rf"</{re.escape(tag[1])}>")
+    first = line.strip()[:1]
+    if first in _QUOTATION and _QUOTATION[first] not in line.strip()[1:]:
+        return re.compile(re.escape(_QUOTATION[first]))
+    return None
+
+
+def _introduces_paste(line: str) -> bool:
+    if line.rstrip().endswith((":", "：")):
+        return not _announces(line)
+    return bool(search("pasting", line)) and not search("standing", line)
+
+
 def _announces(line: str) -> bool:
-    return bool(pattern("announce").search(line) or opening("remember").search(line) or pattern("standing").search(line) or pattern("here").search(line))
+    return bool(search("announce", line) or search("remember", line) or search("standing", line) or search("here", line))
 
 
 def _structured(line: str) -> bool:

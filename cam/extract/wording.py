@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cam.language.lexicon import opening, pattern
+from cam.language.lexicon import at_start, search
 from cam.models import Kind, MemoryScope
 
 _URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
@@ -24,7 +24,7 @@ _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kin
 def strip_chatter(text: str) -> str:
     """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
     rest = text.strip()
-    while (match := opening("chatter").match(rest)) and match.end() < len(rest):
+    while (match := at_start("chatter", rest)) and match.end() < len(rest):
         rest = rest[match.end() :]
     return rest
 
@@ -32,7 +32,7 @@ def strip_chatter(text: str) -> str:
 def clean(text: str) -> str:
     """A standalone sentence: without talk at either end, first letter upper-case where the script has case, with a full stop."""
     line = " ".join(strip_chatter(text).split())
-    if (aside := pattern("aside").search(line)) and aside.start() > 0:
+    if (aside := search("aside", line)) and aside.start() > 0:
         line = line[: aside.start()]
     line = line.strip(" ,;:—–，、；：")
     line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
@@ -54,9 +54,9 @@ def _ended(line: str) -> bool:
 
 def scope_of(text: str, default: MemoryScope) -> MemoryScope:
     """Where the speaker says that it holds."""
-    if pattern("machine").search(text):
+    if search("machine", text):
         return MemoryScope.LOCAL
-    if pattern("everywhere").search(text):
+    if search("everywhere", text):
         return MemoryScope.GLOBAL
     return default
 

@@ -1,10 +1,14 @@
-"""What the rules look for, as data: one table of cues per language, compiled together so that mixed text needs no language guess."""
+"""What the rules look for, as data: one table of cues per language, asked for the languages that a text may be in."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Cues = tuple[str, ...]
 
@@ -30,6 +34,7 @@ class Lexicon:
     hedge: Cues = ()
     temporary: Cues = ()
     reported: Cues = ()  # somebody else's words or rules
+    pasting: Cues = ()  # announces that the following lines are pasted
     past: Cues = ()  # how things were
     complaint: Cues = ()  # habits of the agent or of broken things, not rules
     task: Cues = ()  # opening: work to do now
@@ -48,6 +53,7 @@ class Lexicon:
 
     # Where it holds
     everywhere: Cues = ()
+    we: Cues = ()  # the team as the subject; weaker than a named place
     here: Cues = ()  # this project
     machine: Cues = ()  # this worktree or machine
 
@@ -60,6 +66,12 @@ class Lexicon:
     function: str = ""  # words without content, blank-separated
     negation: str = ""
 
+
+_LATIN_WORD = re.compile(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
+_KANA = re.compile(r"[ぁ-ヿ]")
+_HAN = re.compile(r"[一-鿿]")
+_HANGUL = re.compile(r"[가-힣]")
+_MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
 _PHRASE = r"(?:[^,;.]|\.(?=\w))"
@@ -75,35 +87,81 @@ def lexicons() -> tuple[Lexicon, ...]:
     return ALL
 
 
-@cache
-def pattern(cue: str) -> re.Pattern[str]:
-    """All languages' cues of one kind as one pattern that matches anywhere."""
-    return re.compile(_joined(cue), re.IGNORECASE)
+@lru_cache(maxsize=2048)
+def spoken(text: str) -> tuple[Lexicon, ...]:
+    """The languages that ``text`` may be in: by script, and for Latin script by the function words it uses.
+
+    Words of one language mean something else in another ("hier" is here in German, yesterday in French), so only the tables of
+    the likeliest languages are asked; a text that gives no hint is asked for all.
+    """
+    scripts = [lexicon for lexicon in lexicons() if not lexicon.spaced and _in_script(lexicon.code, text)]
+    found = _LATIN_WORD.findall(text.casefold())
+    scores = {lexicon.code: sum(word in _function(lexicon) for word in found) for lexicon in lexicons() if lexicon.spaced}
+    best = max(scores.values())
+    if scripts and best < _MIXED:
+        return tuple(scripts)
+    latin = [lexicon for lexicon in lexicons() if lexicon.spaced and scores[lexicon.code] == best]
+    return (*latin, *scripts)
+
+
+def search(cue: str, text: str) -> re.Match[str] | None:
+    """The first cue of this kind anywhere in ``text``."""
+    return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).search(text))), None)
+
+
+def at_start(cue: str, text: str) -> re.Match[str] | None:
+    """A cue of this kind at the start of ``text``."""
+    return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).match(text))), None)
+
+
+def is_all(cue: str, text: str) -> bool:
+    """Whether one cue of this kind makes up the whole ``text``."""
+    return any(_compiled(lexicon.code, cue).fullmatch(text) for lexicon in spoken(text))
+
+
+def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
+    """Where the frames of the languages of ``text`` fit, each frame with its own named groups, in the order of the tables."""
+    for lexicon in spoken(text):
+        for frame in _frames(lexicon.code, cue):
+            if match := frame.search(text):
+                yield match
 
 
 @cache
-def opening(*cues: str) -> re.Pattern[str]:
-    """All languages' cues of these kinds as one pattern for the start of a clause."""
-    return re.compile("|".join(_joined(cue) for cue in cues), re.IGNORECASE)
+def _compiled(code: str, cue: str) -> re.Pattern[str]:
+    lexicon = _by_code()[code]
+    cues: Cues = getattr(lexicon, cue)
+    return re.compile(_bounded("|".join(cues) if cues else r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
 
 
 @cache
-def frames(cue: str) -> tuple[re.Pattern[str], ...]:
-    """All languages' cues of one kind, each with its own named groups."""
-    return tuple(re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for lexicon in lexicons() for frame in getattr(lexicon, cue))
+def _frames(code: str, cue: str) -> tuple[re.Pattern[str], ...]:
+    lexicon = _by_code()[code]
+    return tuple(re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for frame in getattr(lexicon, cue))
+
+
+@cache
+def _by_code() -> dict[str, Lexicon]:
+    return {lexicon.code: lexicon for lexicon in lexicons()}
+
+
+@cache
+def _function(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(lexicon.function.split())
+
+
+def _in_script(code: str, text: str) -> bool:
+    if code == "ja":
+        return bool(_KANA.search(text))
+    if code == "ko":
+        return bool(_HANGUL.search(text))
+    return bool(_HAN.search(text)) and not _KANA.search(text)
 
 
 @cache
 def words(field: str) -> frozenset[str]:
     """All languages' words of one kind."""
     return frozenset(word for lexicon in lexicons() for word in getattr(lexicon, field).split())
-
-
-def _joined(cue: str) -> str:
-    if cue not in {field.name for field in fields(Lexicon)}:
-        raise KeyError(cue)
-    parts = [_bounded("|".join(getattr(lexicon, cue)), cue, spaced=lexicon.spaced) for lexicon in lexicons() if getattr(lexicon, cue)]
-    return "(?:" + "|".join(parts) + ")"
 
 
 def _bounded(expression: str, cue: str, *, spaced: bool) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
-from cam.language.lexicon import lexicons, words
+from cam.language.lexicon import lexicons, spoken, words
 from cam.language.words import content, is_value, negated, stem, tokens
 
 _ENOUGH = 0.8
@@ -35,7 +35,15 @@ def says_same(text: str, other: str) -> bool:
     common = ours & theirs
     if ours <= theirs:
         return len(common) >= 2 or ours == theirs  # noqa: PLR2004 -- one shared word is a topic, not a fact
-    return len(common) / len(ours | theirs) >= _ENOUGH
+    return theirs < ours and len(common) / len(ours) >= _ENOUGH  # a word more is emphasis; a word instead is another fact
+
+
+def repeats(text: str, other: str, stale: tuple[str, ...]) -> bool:
+    """Whether a correction, which names ``stale`` phrases, has nothing new to tell ``other``."""
+    if not stale:
+        return says_same(text, other)
+    ours = set(content(text)) - {token for phrase in stale for token in content(phrase)}
+    return bool(ours) and ours <= set(content(other)) and not any(holds(phrase, other) for phrase in stale)
 
 
 def says_otherwise(text: str, other: str) -> Difference | None:
@@ -116,13 +124,14 @@ def holds(phrase: str, text: str) -> bool:
     if not wanted:
         return False
     span = len(wanted)
+    english = spoken(text)[0].code == "en"  # where a noun may stand before another noun with nothing between
     stems = tuple(stem(token) for token in given)
     target = tuple(stem(token) for token in wanted)
     for start in range(len(given) - span + 1):
         if stems[start : start + span] != target:
             continue
         following = given[start + span] if start + span < len(given) else ""
-        if not following or following in function or is_value(following) or not following.isascii() or not wanted[-1].isascii() or _breaks(text, wanted[-1], following):
+        if not following or following in function or is_value(following) or not english or _breaks(text, wanted[-1], following):
             return True
     return not phrase.isascii() and phrase in text
 

@@ -18,7 +18,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import alike, coverage, holds, mostly_names, names, overlap, says_otherwise, says_same
+from cam.review.claims import alike, coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     if doubtful:
         reason = "several memories could be meant"
         desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason))
-    same = next((known for known in desk.known if known not in stale and _same(record, known)), None)
+    same = next((known for known in desk.known if known not in stale and _same(record, known, operation.replaces)), None)
     if same is not None:
         desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
         for other in stale:
@@ -105,16 +105,16 @@ def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> No
         desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in against), source=ConflictSource.MEMORY, reason="hedged, against what is remembered"))
 
 
-def _same(record: MemoryRecord, known: MemoryRecord) -> bool:
-    """Whether ``known`` already says it where it would hold: in the same scope, or for a fact in a wider one, too."""
+def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> bool:
+    """Whether ``known`` already says it, in the same scope."""
     if known.scope != record.scope:
         return False
-    return says_same(record.summary, known.summary) or says_same(record.summary, f"{known.summary} {' '.join(known.details)}")
+    return repeats(record.summary, known.summary, stale) or (bool(known.details) and repeats(record.summary, f"{known.summary} {' '.join(known.details)}", stale))
 
 
 def _contradicted(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
     """The records that the proposal makes stale for certain, and those of which nobody can tell which one is meant."""
-    there = [other for other in known if other.scope == record.scope and not says_same(record.summary, other.summary)]
+    there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
     frame = [other for other in there if says_otherwise(record.summary, other.summary)]
     if len(frame) == 1:
         return frame, []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import frames, opening
+from cam.language.lexicon import frames, is_all
 from cam.extract.wording import strip_chatter
 from cam.models import Action, MemoryOperation
 
@@ -17,11 +17,11 @@ _QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
 def forget(sentence: str) -> MemoryOperation | None:
     """The proposal to archive what the sentence names, if forgetting memory is what it asks for."""
     bare = strip_chatter(sentence)
-    for frame in frames("forget"):
-        if not (match := frame.match(bare)):
+    for match in frames("forget", bare):
+        if match.start() > 0:
             continue
         what = _object(match, bare)
-        if not what or opening("conversation").fullmatch(what) or sentence.rstrip().endswith(("?", "？")):
+        if not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
         return MemoryOperation(action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it")
     return None

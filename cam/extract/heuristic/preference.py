@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.language.lexicon import opening, pattern
+from cam.language.lexicon import at_start, search
 from cam.models import Kind
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def _is_rule(statement: Statement) -> bool:
         return True
     if statement.task:
         return False
-    if pattern("everywhere").search(statement.text):
+    if search("everywhere", statement.text):
         return len(statement.text.split()) >= 4 or not statement.text.isascii()  # noqa: PLR2004 -- a whole statement
     if statement.personal:
         return statement.prefer and (statement.ever or placed)
@@ -41,11 +41,11 @@ def _is_rule(statement: Statement) -> bool:
         return True
     if statement.must:
         return coded or placed
-    return placed and len(statement.text.split()) >= 4 and (coded or statement.prefer or bool(opening("here").match(statement.text)))  # noqa: PLR2004 -- a whole statement
+    return placed and len(statement.text.split()) >= 4 and (coded or statement.prefer or bool(at_start("here", statement.text)))  # noqa: PLR2004 -- a whole statement
 
 
 def _names_a_place(text: str) -> bool:
     """Whether the project, the machine or all projects are named; "we" and "here" alone do not name one."""
-    if pattern("everywhere").search(text) or pattern("machine").search(text):
+    if search("everywhere", text) or search("machine", text):
         return True
-    return any(len(match[0]) > 3 or match[0] > "⺀" for match in pattern("here").finditer(text))  # noqa: PLR2004 -- "we", "wir", "on"
+    return bool(search("here", text))

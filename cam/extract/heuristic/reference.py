@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.language.lexicon import pattern
+from cam.language.lexicon import search
 from cam.extract.wording import urls
 from cam.models import Kind
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_FAULT = re.compile(r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|problem|issue)s? (?:is|are|occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패", re.IGNORECASE)
+_FAULT = re.compile(r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|problem|issue)s? (?:occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패", re.IGNORECASE)
 
 
 def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
@@ -24,7 +24,7 @@ def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     before, _, after = statement.text.partition(found[0])
     named = len(before.split()) >= 2 or len(before.strip()) >= 4  # noqa: PLR2004 -- a noun and a verb
-    placed = bool(pattern("place").search(before)) or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
+    placed = bool(search("place", before)) or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
     if (statement.task or statement.personal) and not statement.remembered:
         return None
     if not (named or after.strip(" .")) or not (placed or statement.remembered or statement.changed):

@@ -7,7 +7,7 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|[,;.!()]|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|but|anymore)\b))"
+_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|but|anymore)\b))"
 
 ENGLISH = Lexicon(
     code="en",
@@ -37,7 +37,7 @@ ENGLISH = Lexicon(
         r"(?:remind me|tell me|explain|i wonder|wondering|curious|not sure|no idea|i (?:don't|do not|can't|cannot) (?:remember|recall|know))\b.*",
     ),
     hedge=(
-        r"maybe|perhaps|probably|possibly|might|(?:i|we|one|you) could|could we|would be (?:nice|better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|experiment\w*|try(?:ing)? (?:out|to|it|with|using)?",
+        r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|considering|a try)|what about|can we (?:try|think)|open question|tbd|let me think|we'll see|still (?:debating|discussing|thinking|deciding)|(?:i|we) may|in an ideal world|long[- ]term|down the road|down the line|on the (?:wish|bucket) ?list|wish(?:list)?|hopefully|in the long run|the plan is to|there(?:'s| is) talk|rumou?r|hypothetical(?:ly)?|imagine|assuming|say we|let's say|pretend|probably|possibly|might|(?:i|we|one|you) could|could we|would be (?:nice|better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|experiment\w*|try(?:ing)? (?:out|to|it|with|using)?",
         r"if we (?:ever|switched|moved|used|were|had|go|went|did|could|migrate\w*)|would have|would need|were to",
     ),
     temporary=(
@@ -47,8 +47,9 @@ ENGLISH = Lexicon(
         r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|reads|states?|commented|complains?|argues?|keeps? saying)",
         r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|the (?:sentence|paragraph|phrase|wording|heading|string|label|text)",
     ),
+    pasting=(r"(?:see|read|check|review|look at|here(?:'s| is| are)|this is|below is|below are|following|pasting|pasted|copied|got this|received|forwarded|from (?:the|our|their) (?:\w+ )?(?:readme|wiki|docs?|ticket|issue|mail|email|slack|channel|log|contributing\S*|changelog|guide|blog))\b[^.!?]{0,60}\b(?:below|following|message|mail|email|readme|wiki|docs?|ticket|issue|log|output|trace|file|config|diff|text|content|contents|snippet|article|post|guide|notes?|spec|slack|review|comment|says|moment|now)\s*[:.]?$",),
     past=(
-        r"used to|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|had always|remember when|once upon|previously|formerly|historically",
+        r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|had always|remember when|once upon|previously|formerly|historically",
     ),
     complaint=(
         r"(?:you|it|he|she|they|there(?:'s| is)|which|what)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|constantly|only ever) .*|(?:this|that) (?:always|never|keeps|constantly) .*",
@@ -66,7 +67,7 @@ ENGLISH = Lexicon(
     must=(r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|not|only)|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|never)|(?:isn't|aren't) allowed|no one (?:is|may)|nobody (?:is|may)",),
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
     prefer=(r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|write) (?:to me )?in (?-i:[A-Z])\w+",),
-    changed=(r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|these days|has (?:been )?(?:moved|changed|renamed|replaced|switched)|have (?:been )?(?:moved|changed|renamed|replaced|switched)|(?:was|were|got|is|are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|upgraded (?:to|from)|went (?:up|down) (?:to|from)|takes over|took over",),
+    changed=(r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|these days|has (?:been )?(?:moved|changed|renamed|replaced|switched)|have (?:been )?(?:moved|changed|renamed|replaced|switched)|(?:was|were|got|is|are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|takes over|took over",),
     prerequisite=(
         r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b",
         r"(?:must|has to|have to|needs? to|should) (?:already )?(?:be|is) (?:up|running|started|reachable|exported|set|installed|generated|seeded|built|in place|created|available|logged in|mounted|unlocked|healthy)\b.*\b(?:before|first|for|or|otherwise|when)\b",
@@ -80,6 +81,8 @@ ENGLISH = Lexicon(
         r"(?:is|are|it's|lives?|resides?|sits?|can be found|(?:is|are) (?:documented|tracked|hosted|published|kept|stored|deployed|available|located)|moved|has moved|have moved|goes?|see|find|found|documented|tracked|hosted)(?: over)?(?: now)?(?: available)?(?: (?:at|in|under|on|to|here|via|through|as|with))?\s*:?\s*",
     ),
     corrections=(
+        r"from (?P<old>[$€]?\d[^,;.]{0,20}?) to (?P<new>[$€]?\d[^,;.]{0,20}?)(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:now|since|because|in|for|on|per|as|so|and|but|last|this)\b))",
+        rf"(?:don't|do not|never|stop) (?:call|calling|name|naming|say|saying|write|writing)(?: it| them| these| this| those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}",
         rf"(?:switched|moved|migrated|changed|went|upgraded|downgraded|converted|ported|gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}",
         rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
         rf"(?:replaced|swapped(?: out)?|traded) {_Y} (?:with|by|for) {_X}{_END}",
@@ -91,22 +94,23 @@ ENGLISH = Lexicon(
         rf"not (?P<old>[^,;.]{{1,60}}?),? but {_X}{_END}",
         rf"not (?P<old>[^,;.]{{1,40}}?)[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
         rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}",
-        r"no longer (?:\w+ ){0,2}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;.])",
+        r"no longer (?:\w+ ){0,2}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;]|\.(?!\w))",
         rf"{_X}(?:,| and| -)? (?<!is )(?<!are )(?<!was )(?<!were )(?<!do )(?<!does )(?<!did )(?<!should )(?<!must )(?<!can )(?<!could )(?<!will )(?<!would )(?<!may )(?<!has )(?<!have )(?<!be )(?<!why )(?<!or )(?<!if )(?<!it's )(?<!that's )(?<!we're )(?<!I'm )(?:not|never)(?: (?:with|via|through|to|in|on|at|from|by|straight from))? (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer|anymore)?{_END}",
         rf"{_X} (?:instead of|rather than|in place of|in lieu of|and no longer) (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"prefer {_X} (?:over|to) (?P<old>[^,;.]{{1,60}}?){_END}",
-        r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;.])",
+        r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))",
         r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
     ),
     everywhere=(
         r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|in) all|whatever (?:the )?(?:project|repo)|no matter (?:which|what) (?:project|repo)\w*|regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|any) language|any project",
     ),
-    here=(rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|[ ,.:;])(?! is| are|'s)|around here|on this team|on our team|in our team|our team|in here|we",),
+    we=(r"we",),
+    here=(rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|[ ,.:;])(?! is| are|'s)|around here|on this team|on our team|in our team|our team|in here",),
     machine=(
         r"(?:on|in|for) (?:this|my) (?:machine|laptop|box|computer|worktree|work tree|checkout|clone|workstation|desktop|mac|macbook|vm|devbox|dev box|container|copy|branch|local setup|pc|host)|locally|this (?:worktree|checkout|machine|laptop|clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end",
     ),
     chatter=(
-        r"(?:(?:oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|one more thing|one last thing|another thing|last thing|while (?:you're|we're) at it|before i (?:forget|leave|go)|just so you know|so you know|so that you know|as a heads[- ]up|right|for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",
+        r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|one more thing|one last thing|another thing|last thing|while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",
         r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|turns out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|you should know(?: that)?|note(?: that)?:?|the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+",
     ),
     aside=(

@@ -7,7 +7,7 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|[,;.!()]|\b(?:maintenant|ici|depuis|car|pour|dans|et|mais|donc|désormais)\b))"
+_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:maintenant|ici|depuis|car|pour|dans|et|mais|donc|désormais)\b))"
 
 FRENCH = Lexicon(
     code="fr",
@@ -23,13 +23,14 @@ FRENCH = Lexicon(
     ),
     conversation=(r"(?:ça|cela|tout ça)(?:$|[ ,.;!]).*|(?:ce|le|l')$|(?:la|le|ma|mon|ta|ton|cette|cet|l')\s?(?:dernière?|première?|idée|suggestion|question|message|approche|erreur|piste|branche|modif\w*)\b.*|(?:pas|de)\b.*",),
     question=(r"(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel(?:le)?s?|est-ce|qu'est-ce|tu (?:te souviens|sais|peux|crois)|on (?:peut|doit|devrait)|peut-on|doit-on|faut-il|y a-t-il|sais-tu)\b.*\?.*|(?:pourquoi|comment|est-ce que|qu'est-ce que)\b.*|je (?:ne )?(?:sais|me souviens|me rappelle) (?:pas|plus)\b.*",),
-    hedge=(r"peut-être|peut être|éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|un de ces jours|à terme|pas sûre?|je crois|je pense|il me semble|il paraît|apparemment|parfois|d'habitude|si possible|essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|pourrait|aimerait",),
+    hedge=(r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|un de ces jours|à terme|pas sûre?|je crois|je pense|il me semble|il paraît|apparemment|parfois|d'habitude|si possible|essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|pourrait|aimerait",),
     temporary=(r"pour l'instant|pour le moment|provisoirement|temporairement|juste (?:cette fois|aujourd'hui|pour)|cette fois(?:-ci)?|seulement (?:aujourd'hui|cette fois)|aujourd'hui|ce (?:soir|matin)|demain|hier|cette semaine|ce sprint|en ce moment|en attendant|jusqu'(?:à|au|aux|en|ce que)|le temps (?:de|que)|pendant (?:la|le|que)|pour (?:cette|ce) (?:pr|commit|fois|tâche|ticket)|prochaine étape",),
     reported=(r"(?:il|elle|quelqu'un|le client|la cliente|mon collègue|ma collègue|le chef|le readme|la doc|le ticket|le wiki|(?-i:[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|veut|voulait|voudrait|prétend|suggère|recommande|affirme|pense|demande)|selon|d'après|traduis|traduire|la phrase|le texte",),
+    pasting=(r"(?:voici|ci-dessous|copié|extrait)\b[^.!?]{0,60}\s*[:.]?$",),
     past=(r"avant,|avant on|autrefois|à l'époque|jadis|l'an dernier|il y a (?:\w+ )?(?:ans|mois)|à l'origine|quand (?:j'|je|on|nous)|dans mon ancien\w*",),
     complaint=(r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*",),
     task=(r"(?:s'il te plaît |stp |peux-tu |tu peux |et |maintenant |puis |donc )*(?:ajoute\w*|corrige\w*|crée\w*|supprime\w*|renomme\w*|regarde\w*|cherche\w*|vérifie\w*|modifie\w*|change\w*|montre\w*|fais|faire|extrais|explique\w*|traduis|lance\w*|ouvre\w*|teste\w*|nettoie\w*|mets|remplace\w*|déplace\w*|compare\w*|donne\w*|écris|refais|relance\w*|continue\w*|migre\w*)(?= )",),
-    personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s?\w)",),
+    personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s|(?<=')\w)",),
     standing=(r"désormais|dorénavant|à partir de (?:maintenant|aujourd'hui)|à l'avenir|par défaut|en règle générale|systématiquement|chaque fois|à chaque|la règle est|notre (?:règle|convention)|par convention",),
     ever=(r"toujours|jamais|uniquement|exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|tous les (?:\w+) (?:sont|doivent|passent)|chaque (?:commit|test|migration|module|branche)|ne .{1,40} que",),
     must=(r"doi(?:t|vent|s)|il faut|ne faut pas|obligatoire(?:ment)?|interdit(?:e)?s?|est requise?|sont requis(?:es)?|ne (?:peut|peuvent) pas",),
@@ -52,7 +53,8 @@ FRENCH = Lexicon(
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),
     everywhere=(r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets",),
-    here=(rf"(?:dans|pour|sur) (?:ce|notre|le présent|cet) {_PROJECT}|ce {_PROJECT}|chez nous|ici|nous|on",),
+    we=(r"on|nous",),
+    here=(rf"(?:dans|pour|sur) (?:ce|notre|le présent|cet) {_PROJECT}|ce {_PROJECT}|chez nous|ici",),
     machine=(r"(?:sur|dans) (?:cette|ma|mon|ce) (?:machine|portable|ordinateur|poste|pc|mac|worktree|copie|clone|arbre de travail)|en local|localement|ce worktree",),
     chatter=(r"(?:(?:ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"\s*[,;\u2013\u2014-]+\s*(?:donc |et |mais )*(?:peux-tu|tu peux|tu |je |j'|merci|stp|s'il te plaît|désolé|ça m'a).*$",),

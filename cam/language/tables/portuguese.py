@@ -7,7 +7,7 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|[,;.!()]|\b(?:agora|aqui|desde|porque|para|em|no|na|e|mas|já|então)\b))"
+_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:agora|aqui|desde|porque|para|em|no|na|e|mas|já|então)\b))"
 
 PORTUGUESE = Lexicon(
     code="pt",
@@ -23,9 +23,10 @@ PORTUGUESE = Lexicon(
     ),
     conversation=(r"(?:isso|isto|aquilo|disso)(?:$|[ ,.;!]).*|(?:a|o|minha|meu|essa|esse|esta|este) (?:última|último|primeira?|ideia|sugestão|pergunta|mensagem|proposta|abordagem|erro|branch|mudança)\b.*",),
     question=(r"(?:quem|o que|quando|onde|por que|porque|como|qual|quais|quanto)\b.*\?.*|não (?:sei|lembro|me lembro)\b.*|(?:você|tu) (?:lembra|se lembra|sabe)\b.*|lembra\b.*\?.*",),
-    hedge=(r"talvez|quem sabe|pode ser|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro",),
+    hedge=(r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|talvez|quem sabe|pode ser|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro",),
     temporary=(r"por enquanto|por ora|no momento|provisoriamente|temporariamente|só (?:hoje|desta vez|dessa vez|agora|por hoje)|somente hoje|apenas (?:hoje|desta vez)|desta vez|dessa vez|hoje|esta (?:noite|tarde|semana|manhã)|amanhã|ontem|nesta sprint|enquanto|até (?:que|o|a|amanhã|segunda|sexta|depois|lançar\w*|sair)\b|durante (?:o|a)|neste (?:pr|commit)|nessa (?:branch|tarefa)|para este (?:pr|commit)|próximo passo",),
     reported=(r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|pede|propõe)|segundo|de acordo com|traduz\w*|a frase|o texto",),
+    pasting=(r"(?:segue|aqui está|abaixo|copiei|colo)\b[^.!?]{0,60}\s*[:.]?$",),
     past=(r"antigamente|na época|no passado|ano passado|há (?:\w+ )?(?:anos|meses)|(?:anos|meses) atrás|originalmente|quando (?:eu|a gente|entrei|começamos)|costumávamos|costumava|no meu (?:antigo|último)\w*",),
     complaint=(r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*",),
     task=(r"(?:por favor |pode |podes |e |agora |depois |então |dá para )*(?:adiciona\w*|adicione|acrescent\w*|conserta\w*|corrig\w*|cria\w*|crie|renome\w*|procur\w*|olh\w*|verifi\w*|mud[ae]\w*|mov[ae]\w*|remov\w*|apag\w*|mostr\w*|faz|faça|extra\w*|expli\w*|traduz\w*|rod[ae]|execut\w*|abr[ae]|limp\w*|coloc\w*|substitu\w*|compar\w*|escrev\w*|atualiz\w*|continu\w*|migr\w*)(?= )",),
@@ -52,7 +53,8 @@ PORTUGUESE = Lexicon(
         rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
     ),
     everywhere=(r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|em todo lugar|independente d[oe] (?:projeto|repositório)|todos os meus (?:projetos|repos)",),
-    here=(rf"(?:n?este|nesse|no nosso|para este|deste|neste) {_PROJECT}|neste repositório|aqui|no time|na equipe|a gente|nós",),
+    we=(r"a gente|nós|\\w+mos",),
+    here=(rf"(?:n?este|nesse|no nosso|para este|deste|neste) {_PROJECT}|neste repositório|aqui|no time|na equipe",),
     machine=(r"(?:nesta|neste|na minha|no meu) (?:máquina|notebook|computador|laptop|worktree|cópia|clone|pc|mac)|localmente|em local|este worktree",),
     chatter=(r"(?:(?:ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"\s*[,;\u2013\u2014-]+\s*(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),

@@ -7,7 +7,7 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|[,;.!()]|\b(?:ahora|aquí|desde|porque|para|en|y|pero|ya|así)\b))"
+_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:ahora|aquí|desde|porque|para|en|y|pero|ya|así)\b))"
 
 SPANISH = Lexicon(
     code="es",
@@ -23,9 +23,10 @@ SPANISH = Lexicon(
     ),
     conversation=(r"(?:eso|esto)(?:$|[ ,.;!]).*|lo$|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|propuesta|enfoque|error|rama|cambio)\b.*",),
     question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
-    hedge=(r"quizás?|tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|si mal no recuerdo",),
+    hedge=(r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|si mal no recuerdo",),
     temporary=(r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|commit|rama|tarea)|para (?:este|esta) (?:pr|commit|tarea|vez)|próximo paso",),
     reported=(r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|quiere|quería|sugiere|recomienda|afirma|opina|pide|propone)|según|traduce|traducir|la frase|el texto",),
+    pasting=(r"(?:aquí (?:está|va|tienes)|abajo|copiado|pego)\b[^.!?]{0,60}\s*[:.]?$",),
     past=(r"antes (?:usábamos|se usaba|era|teníamos|íbamos|estaba)|antiguamente|en su día|en aquella época|el año pasado|hace (?:\w+ )?(?:años|meses)|originalmente|cuando (?:yo|entré|empezamos|estaba)|solíamos|solía|en mi (?:antiguo|anterior)\w*",),
     complaint=(r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*",),
     task=(r"(?:por favor |puedes |y |ahora |luego |entonces )*(?:añade\w*|agrega\w*|arregla\w*|crea\w*|corrige\w*|renombra\w*|busca\w*|mira\w*|revisa\w*|comprueba\w*|cambia\w*|mueve\w*|elimina\w*|borra\w*|muestra\w*|haz|hacer|extrae\w*|explica\w*|traduce\w*|ejecuta\w*|lanza\w*|abre\w*|limpia\w*|pon|reemplaza\w*|compara\w*|dame|escribe\w*|actualiza\w*|sigue|continúa|migra\w*)(?= )",),
@@ -52,7 +53,8 @@ SPANISH = Lexicon(
         rf"{_Y} ahora se llama {_X}{_END}",
     ),
     everywhere=(r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|en todas partes|en todos lados|sea cual sea el (?:proyecto|repositorio)|todos mis (?:proyectos|repos)",),
-    here=(rf"(?:en|para) (?:este|el|nuestro) {_PROJECT}|este {_PROJECT}|aquí|en el equipo|nosotros",),
+    we=(r"\\w+mos|nosotros",),
+    here=(rf"(?:en|para) (?:este|el|nuestro) {_PROJECT}|este {_PROJECT}|aquí|en el equipo",),
     machine=(r"(?:en|de) (?:esta|este|mi) (?:máquina|portátil|ordenador|equipo|worktree|copia|clon|laptop|computadora|pc|mac)|en local|localmente|este worktree",),
     chatter=(r"(?:(?:ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"\s*[,;\u2013\u2014-]+\s*(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|arréglalo|así que).*$",),
