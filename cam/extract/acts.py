@@ -68,14 +68,14 @@ def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
     if match := at_start("remember", text):
         return text[match.end() :].lstrip(" ,:\u2013\u2014-，：、"), True
-    if (match := search("remember_after", text)) and match.start() > 0:
+    if (match := search("remember_after", text)) and match.start() > 0 and not re.search(r"(?:don't|do not|nicht|pas|no|não)\s*$", text[: match.start()], re.IGNORECASE):
         return text[: match.start()].rstrip(" ,:，：、"), True
     return text, False
 
 
 def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
-    bare = strip_chatter(sentence)
+    bare = strip_chatter(_without_retraction(sentence))
     correcting = bare != sentence
     body, remembered = strip_opener(bare)
     body = strip_chatter(body)
@@ -105,6 +105,12 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         retracts=bool(at_start("retract", sentence)),
         correction=_correction(body),
     )
+
+
+def _without_retraction(sentence: str) -> str:
+    match = at_start("retract", sentence)
+    rest = sentence[match.end() :].lstrip(" ,.:;!\u2013\u2014-，。：、") if match else ""
+    return rest or sentence
 
 
 def clauses(sentence: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import clauses, read
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["extract"]
 
+_NEAR = 3  # proposals back that "no wait" can mean
+
 
 def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default_scope: MemoryScope = MemoryScope.PROJECT) -> tuple[MemoryOperation, ...]:
     """Candidate operations of one session, in the order in which they were said; ``events`` is read once, in constant memory.
@@ -38,7 +41,7 @@ def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default
         match event:
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
-                proposed += said(redact(public.replace(placeholder("private"), "\n")), scene)
+                proposed += said(redact(public.replace(placeholder("private"), "\n")), replace(scene, earlier=tuple(proposed[-_NEAR:])))
                 conclusions.reset()
             case AgentSaid(text=text):
                 proposed += conclusions.drawn(redact(text), scene)
@@ -52,12 +55,15 @@ def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default
 
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
+    retracting = False
     for sentence in sentences(text):
-        if operation := forget(sentence.text):
+        if operation := forget(sentence.text, scene):
             yield operation
             continue
         for clause in clauses(sentence.text):
             statement = read(clause, introduced=sentence.introduced)
+            retracting = retracting or statement.retracts
+            statement = replace(statement, retracts=retracting)
             operation = next((found for family in FAMILIES if (found := family(statement, scene))), None)
             if operation:
                 yield operation

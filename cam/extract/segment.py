@@ -40,7 +40,9 @@ _FACT = 3
 _HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
 _CHAT = re.compile(r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))")
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
-_CLOSING = {"(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
+_TAG = re.compile(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
+_GREETING = re.compile(r"^\s*(?:dear|hi|hello|hey|hallo|liebe[rs]?|sehr geehrte\w*|guten tag|bonjour|cher|chère|estimad[oa]s?|hola|prezad[oa]s?|olá|caro|各位|大家好|尊敬的|お世話|皆様|안녕하세요)\b[^.!?]{0,40}[,，、:!]?\s*$", re.IGNORECASE)
+_CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +55,23 @@ class Sentence:
 
 def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order."""
-    for line, introduced in _own_lines(text.replace("’", "'").replace("\r\n", "\n")):
+    for line, introduced in _own_lines(_without_elements(text.replace("’", "'").replace("\r\n", "\n"))):
         for part in split(line):
             yield from listed(part) or (Sentence(text=part, introduced=introduced),)
+
+
+def _without_elements(text: str) -> str:
+    """``text`` without ``<tag>…</tag>`` blocks: harness text, documents, markup."""
+    kept: list[str] = []
+    start = 0
+    for tag in _TAG.finditer(text):
+        if tag.start() < start:
+            continue
+        end = text.find(f"</{tag[1]}>", tag.end())
+        if end >= 0:
+            kept.append(text[start : tag.start()])
+            start = end + len(tag[1]) + 3
+    return "".join([*kept, text[start:]])
 
 
 def listed(sentence: str) -> tuple[Sentence, ...]:
@@ -73,11 +89,12 @@ def split(line: str) -> list[str]:
     parts: list[str] = []
     start = 0
     closing: list[str] = []
-    code = False
+    code = quoted = False
+    balanced = line.count('"') % 2 == 0
     for n, mark in enumerate(line):
-        if mark == "`":
-            code = not code
-        if code:
+        code ^= mark == "`"
+        quoted ^= mark == '"' and balanced
+        if code or quoted:
             continue
         if closing and mark == closing[-1]:
             closing.pop()
@@ -143,7 +160,7 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
             continue
         if _QUOTE.match(line):
             continue
-        if _FORWARDED.match(line):
+        if _FORWARDED.match(line) or (n > 0 and _GREETING.match(line)):
             return
         if not line.strip():
             if pasted and pasted != "document" and _resumes(lines, n + 1):

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from cam.language.lexicon import at_start, search
+from cam.language.words import content
 from cam.models import Kind, MemoryScope
 
 _URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
 _CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _CODE_WORD = re.compile(r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b")
+_STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
     ("commands", re.compile(r"`(?:[\w./-]+\s+)+[\w./:=-]+`|\b(?:run|start|build|deploy|execute|launch) (?:the \w+ )?(?:with|using|via|through|by)\b|\b(?:npm|pnpm|yarn|npx|bun|uv|cargo|go|make|just|docker|mvn|gradle|dotnet) (?:run |exec )?(?:test|build|lint|start|dev|check|fmt|run|install|verify)\b", re.IGNORECASE)),
@@ -32,7 +34,7 @@ def strip_chatter(text: str) -> str:
 def clean(text: str) -> str:
     """A standalone sentence: without talk at either end, first letter upper-case where the script has case, with a full stop."""
     line = " ".join(strip_chatter(text).split())
-    if (aside := search("aside", line)) and aside.start() > 0:
+    if (aside := search("aside", line)) and len(content(line[: aside.start()])) >= _STATEMENT and not search("prefer", aside[0]):
         line = line[: aside.start()]
     line = line.strip(" ,;:—–，、；：")
     line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on

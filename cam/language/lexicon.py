@@ -60,6 +60,7 @@ class Lexicon:
     # Wording
     chatter: Cues = ()  # opening: "btw", "oh and"
     aside: Cues = ()  # from here to the end of the sentence it is talk: ", so please …"
+    unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
     numerals: str = ""  # written numbers, blank-separated
@@ -166,5 +167,7 @@ def words(field: str) -> frozenset[str]:
 
 def _bounded(expression: str, cue: str, *, spaced: bool) -> str:
     if not spaced:
+        return f"(?:{expression})"
+    if cue in {"aside", "remember_after"}:  # they begin with the punctuation before them
         return f"(?:{expression})"
     return rf"(?<![\w-])(?:{expression})" + ("" if cue in _OPEN_ENDED else r"(?![\w-])")

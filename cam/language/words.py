@@ -18,6 +18,7 @@ _PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이�
 _ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n", "t")
 _HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
+_ALIKE = 0.5
 _NUMBER = re.compile(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -44,6 +45,18 @@ def stem(token: str) -> str:
         if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
             return token[: -len(ending)]
     return token
+
+
+def is_number(token: str) -> bool:
+    """Whether a token is nothing but a number or a version."""
+    return bool(re.fullmatch(r"v?\d[\d.,:]*%?", token))
+
+
+def alike(text: str, other: str) -> bool:
+    """Whether two sentences are built alike: half of their words, function words included, stand in the same order."""
+    from difflib import SequenceMatcher
+
+    return SequenceMatcher(None, tokens(other), tokens(text), autojunk=False).ratio() >= _ALIKE
 
 
 def is_value(token: str) -> bool:

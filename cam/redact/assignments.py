@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _STEMS = ("passw", "passphrase", "passcode", "passwd", "pwd", "pass=", "_pass", "-pass", "secret", "token", "credential", "apikey", "api_key", "api-key", "api key", "_key", "-key",
           "accesskey", "privatekey", "encryptionkey", "signingkey", "sharedkey", "accountkey", "masterkey", "presharedkey", "auth", "sessionid", "session_id", "otp", "totp", "mnemonic", "seed", "_pw", "pin",
-          "mot de passe", "passwort", "kennwort", "contraseña", "senha", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "비밀번호", "암호", "토큰", "トークン", "login", "creds", "zugangsdaten", "chave", "clave")  # fmt: skip
+          "mot de passe", "passwort", "kennwort", "contraseña", "senha", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "비밀번호", "암호", "토큰", "トークン", "login", "log in", "sign in", "creds", "zugangsdaten", "chave", "clave")  # fmt: skip
 _SEPARATOR = r"(?:=>|:=|==?|:)"
 _ASSIGNMENT = re.compile(
     r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$@][\w.$@/-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"

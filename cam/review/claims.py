@@ -8,10 +8,9 @@ from difflib import SequenceMatcher
 from functools import cache
 
 from cam.language.lexicon import lexicons, spoken, words
-from cam.language.words import content, is_value, negated, stem, tokens
+from cam.language.words import content, is_number, is_value, negated, stem, tokens
 
 _ENOUGH = 0.8
-_ALIKE = 0.5
 _EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())  # noqa: SIM905 -- a list of words reads best as one
 
 
@@ -131,7 +130,7 @@ def holds(phrase: str, text: str) -> bool:
         if stems[start : start + span] != target:
             continue
         following = given[start + span] if start + span < len(given) else ""
-        if not following or following in function or is_value(following) or not english or _breaks(text, wanted[-1], following):
+        if not following or following in function or is_value(following) or is_number(wanted[-1]) or not english or _breaks(text, wanted[-1], following):
             return True
     return not phrase.isascii() and phrase in text
 
@@ -164,8 +163,3 @@ def overlap(text: str, other: str, *, without: tuple[str, ...] = ()) -> int:
     """How many content words two texts share besides those of the phrases in ``without``."""
     ignored = {token for phrase in without for token in content(phrase)}
     return len((set(content(text)) & set(content(other))) - ignored)
-
-
-def alike(text: str, other: str) -> bool:
-    """Whether two sentences are built alike: half of their words, function words included, are the same."""
-    return SequenceMatcher(None, tokens(other), tokens(text), autojunk=False).ratio() >= _ALIKE

@@ -18,7 +18,8 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import alike, coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
+from cam.language.words import alike, is_number, tokens
+from cam.review.claims import coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,10 +121,16 @@ def _contradicted(operation: MemoryOperation, record: MemoryRecord, known: Seque
         return frame, []
     if len(frame) > 1:
         return _closest(record, frame, ())
-    named = [other for other in there if any(holds(phrase, other.summary) for phrase in operation.replaces)]
+    named = [other for other in there if any(_stales(phrase, record, other) for phrase in operation.replaces)]
     if len(named) <= 1:
         return named, []
     return _closest(record, named, operation.replaces)
+
+
+def _stales(phrase: str, record: MemoryRecord, other: MemoryRecord) -> bool:
+    """Whether ``other`` holds the stale phrase; a bare number says nothing unless the two speak of the same thing."""
+    numeric = all(is_number(token) for token in tokens(phrase))
+    return holds(phrase, other.summary) and (not numeric or overlap(record.summary, other.summary, without=(phrase,)) > 0)
 
 
 def _closest(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.language.words import content, is_value
+from cam.language.words import alike, content, is_value
 from cam.models import Kind
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
+_NEAR = 3
 _LONGEST = 8
 _SHORT = 14
 
@@ -22,6 +24,8 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A correction is learned when something says that it is meant for good, or when it names what is remembered."""
     if not (statement.plain or (statement.remembered and not statement.question)) or local(statement):
         return None
+    if statement.retracts and (taken := _taken_back(statement, scene)):
+        return taken
     frame = statement.correction
     if frame is None:
         return _new_value(statement, scene)
@@ -47,3 +51,17 @@ def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _about_known(statement: Statement, scene: Scene) -> bool:
     ours = set(content(statement.text))
     return any(len(theirs) >= 2 and len(ours & theirs) * 3 >= len(theirs) * 2 for record in scene.records if (theirs := {token for token in content(record.summary) if not is_value(token)}))  # noqa: PLR2004 -- two thirds of a subject of two words or more
+
+
+def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
+    """ "Sorry, I meant 8085, not 8081": the proposal just before, with the phrase or the sentence put right."""
+    for earlier in reversed(scene.earlier[-_NEAR:]):
+        if earlier.record is None:
+            continue
+        before, frame = earlier.record.summary, statement.correction
+        if frame and frame.old and frame.new and (at := before.casefold().find(frame.old.casefold())) >= 0 and len(content(statement.text)) <= len(content(f"{frame.new} {frame.old}")) + 1:
+            fresh = frame.new.split(" meant ")[-1]
+            return add(replace(statement, text=before[:at] + fresh + before[at + len(frame.old) :]), scene, Kind.CORRECTION, rule="retraction", confidence=0.9, replaces=(frame.old,))
+        if alike(statement.text, before):
+            return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
+    return None

@@ -11,12 +11,17 @@ from cam.models import Action, MemoryOperation
 if TYPE_CHECKING:
     import re
 
+    from cam.extract.heuristic.proposal import Scene
+
 _QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
 
 
-def forget(sentence: str) -> MemoryOperation | None:
+def forget(sentence: str, scene: Scene) -> MemoryOperation | None:
     """The proposal to archive what the sentence names, if forgetting memory is what it asks for."""
     bare = strip_chatter(sentence)
+    last = next((earlier.record for earlier in reversed(scene.earlier) if earlier.record), None)
+    if last and is_all("unsay", sentence.rstrip(" .!")):
+        return MemoryOperation(action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:200], reason="the user took it back")
     for match in frames("forget", bare):
         if match.start() > 0:
             continue

@@ -20,11 +20,11 @@ _LOCAL_OBJECT = re.compile(r"\b(?:this|that|these|those) (?:function|file|test|m
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What surrounds a statement: the records that are known, where a fact holds by default, and whole message words."""
+    """What surrounds a statement: the records that are known, where a fact holds by default, and the proposals before."""
 
     records: Sequence[MemoryRecord]
     default_scope: MemoryScope
-    message: str = ""
+    earlier: tuple[MemoryOperation, ...] = ()
 
     def mentions(self, phrase: str) -> bool:
         """Whether an active record contains ``phrase`` as words."""
