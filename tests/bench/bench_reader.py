@@ -3,7 +3,8 @@
     uv run python tests/bench/bench_reader.py [MEGABYTES]
 
 The file is generated (default 500 MB): turns as Codex 0.171 writes them, each with harness text, reasoning, a response item and
-an item for every message and command, and command output from a few bytes to 40 kB. Each loop runs in a process of its own.
+an item for every message and command, command output from a few bytes to 40 kB, and a compaction every ten turns. Each loop
+runs in a process of its own; seconds are of its processor time, since the machine may be shared.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ import random
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import orjson
@@ -96,6 +96,9 @@ def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]
         ("response_item", _message("user", said)),
         ("event_msg", _item({"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": said, "text_elements": []}]})),
     ]
+    if number % 10 == 9:
+        kept = [_message("user", f"Please look at module {other} and fix its tests. " * 20) for other in range(80)]
+        turn.append(("compacted", {"message": "summary " * 500, "replacement_history": kept}))
     for step in range(8):
         turn += _command(f"call_{number}_{step}", "collected 12 items\n" * int(2 ** dice.uniform(0, 11)))
     return [
@@ -109,7 +112,7 @@ def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]
 def generate(path: Path, size: int) -> None:
     """Write a rollout of about ``size`` bytes."""
     dice = random.Random(1)  # noqa: S311 - the same file every time
-    meta = {"id": "t", "cwd": "/home/dev/shop", "cli_version": "0.171.0", "source": "exec", "history_mode": "paginated"}
+    meta: dict[str, object] = {"id": "t", "cwd": "/home/dev/shop", "cli_version": "0.171.0", "source": "exec", "history_mode": "paginated"}
     with path.open("wb") as file:
         file.write(_line("session_meta", meta, 0))
         ordinal, number = 1, 0
@@ -121,11 +124,13 @@ def generate(path: Path, size: int) -> None:
 
 
 def timed(name: str, path: Path) -> tuple[float, float, str]:
-    """Seconds, peak resident megabytes and what it printed, of one loop in its own process."""
-    peak = "\nimport resource, sys\nprint(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)"
-    begun = time.perf_counter()
-    done = subprocess.run([sys.executable, "-c", f"path = {str(path)!r}{LOOPS[name]}{peak}"], check=True, capture_output=True, text=True)
-    return time.perf_counter() - begun, int(done.stderr) / 1024, done.stdout.strip()
+    """Seconds of processor time, peak resident megabytes and what it printed, of one loop in its own process."""
+    told = "import resource, sys\nused = resource.getrusage(resource.RUSAGE_SELF)\n"
+    told += "print(used.ru_utime + used.ru_stime, used.ru_maxrss, file=sys.stderr)"
+    line = [sys.executable, "-c", f"path = {str(path)!r}{LOOPS[name]}\n{told}"]
+    done = subprocess.run(line, check=True, capture_output=True, text=True)
+    seconds, peak = done.stderr.split()
+    return float(seconds), int(peak) / 1024, done.stdout.strip()
 
 
 def main() -> None:
@@ -137,7 +142,7 @@ def main() -> None:
         best = {name: min(timed(name, path) for _ in range(3)) for name in LOOPS}
     for name, (seconds, peak, said) in best.items():
         print(f"{name:8} {seconds:6.2f} s  {megabytes / seconds:7.0f} MB/s  peak {peak:5.0f} MB  {said}")  # noqa: T201 - the result
-    print(f"ratio    {best['bare'][0] / best['reader'][0]:6.2f}")
+    print(f"ratio    {best['bare'][0] / best['reader'][0]:6.2f}")  # noqa: T201 - the result
 
 
 if __name__ == "__main__":

@@ -51,8 +51,11 @@ def field(value: object, *path: str) -> object:
 
 def text(value: object, *path: str) -> str:
     """The string at ``path``, or the empty one."""
-    found = field(value, *path)
-    return found if isinstance(found, str) else ""
+    for key in path:
+        if not isinstance(value, dict):
+            return ""
+        value = value.get(key)
+    return value if isinstance(value, str) else ""
 
 
 def parts(content: object, *, between: str = "\n") -> str:
@@ -69,7 +72,7 @@ def cut(output: str, *, limit: int = OUTPUT_LIMIT) -> str:
     if len(output) <= limit:
         return output
     half = limit // 2
-    return f"{output[:half]}\n[… {len(output) - 2 * half} characters cut …]\n{output[-half:]}"
+    return f"{output[:half]}\n[... {len(output) - 2 * half} characters cut ...]\n{output[-half:]}"
 
 
 def shell_line(command: object) -> str:
@@ -78,10 +81,13 @@ def shell_line(command: object) -> str:
         return command.strip()
     if not isinstance(command, list) or not all(isinstance(word, str) for word in command):
         return ""
-    match command:
-        case [shell, flag, line] if shell.rpartition("/")[2].removesuffix(".exe") in _SHELLS and flag in _SHELL_FLAGS:
-            return str(line).strip()
+    if len(command) == len(("shell", "-lc", "line")) and command[1] in _SHELL_FLAGS and _is_shell(command[0]):
+        return str(command[2]).strip()
     return shlex.join(command)
+
+
+def _is_shell(program: str) -> bool:
+    return program.rpartition("/")[2].removesuffix(".exe") in _SHELLS
 
 
 def shell_call(arguments: object) -> str:
@@ -153,4 +159,4 @@ def patched(patch: str) -> tuple[str, ...]:
 
 def heredoc_patched(command: str) -> tuple[str, ...]:
     """Paths of a patch given to `apply_patch` on the shell (before it was a tool), or nothing when this is another command."""
-    return patched(command) if _HEREDOC.match(command) else ()
+    return patched(command) if "apply_patch" in command and _HEREDOC.match(command) else ()

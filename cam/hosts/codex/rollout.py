@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cam.errors import RolloutError
 from cam.hosts.codex.calls import loads
@@ -81,23 +81,19 @@ def _idle(silent: frozenset[str]) -> Callable[[bytes], object]:
     return re.compile(_START + b"(?:" + names("") + b"|" + inner + b"|" + items + b')"').match
 
 
-class _Record(NamedTuple):
-    """What kind of record a line is, and the parsed line if telling that took parsing."""
+def _recognise(data: bytes) -> tuple[str, dict[str, object] | None]:
+    """The kind of a line by its first bytes if they are as Codex writes them, else by parsing, with what was parsed for that.
 
-    kind: str
-    parsed: dict[str, object] | None
-
-
-def _recognise(data: bytes) -> _Record | None:
-    """The kind of a line by its first bytes if they are as Codex writes them, else by parsing; None when it is no JSON object."""
+    The kind is empty when the line is no JSON object.
+    """
     head = _HEAD.match(data)
     if head is None:
         parsed = loads(data)
-        return _Record(_kind(parsed), parsed) if isinstance(parsed, dict) else None
+        return (_kind(parsed), parsed) if isinstance(parsed, dict) else ("", None)
     item, outer, inner, alone = head.groups()
     if item is not None:
-        return _Record("item/" + item.decode(), None)
-    return _Record(alone.decode() if alone else f"{outer.decode()}/{inner.decode()}", None)
+        return "item/" + item.decode(), None
+    return (alone.decode() if alone else f"{outer.decode()}/{inner.decode()}"), None
 
 
 def _kind(record: dict[str, object]) -> str:
@@ -127,8 +123,7 @@ def _messages_until(path: Path, floor: int) -> int:
     """
     with opened(path) as stream:
         for line in Lines(stream):
-            record = _recognise(line.data) if line.data and _is_complete(line) else None
-            if record is not None and record.kind in _CHAT:
+            if line.data is not None and _is_complete(line) and _recognise(line.data)[0] in _CHAT:
                 return floor if line.start >= floor else 0
     return sys.maxsize
 
@@ -196,22 +191,21 @@ class RolloutEvidence:
         if line.data is None:
             self.counts["oversized"] += 1
             return None
-        record = _recognise(line.data)
-        if record is None:
+        kind, parsed = _recognise(line.data)
+        if not kind:
             self.counts["malformed"] += bool(line.data.strip())
             return None
-        kind = record.kind
         if kind not in Turns.HANDLERS:
             self.counts["unknown"] += kind not in _SILENT
             return None
         if (kind == "response_item/message" and line.start >= messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
             return None
         # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
-        parsed = record.parsed or ({} if kind == "compacted" else loads(line.data))
-        if not isinstance(parsed, dict):
+        record = parsed or ({} if kind == "compacted" else loads(line.data))
+        if not isinstance(record, dict):
             self.counts["malformed"] += 1
             return None
-        return turns.take(kind, parsed, line.start)
+        return turns.take(kind, record, line.start)
 
     @staticmethod
     def _awaited(data: bytes, turns: Turns) -> bool:

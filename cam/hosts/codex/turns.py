@@ -36,7 +36,6 @@ _HARNESS = (
 # Editors put open files and selections before what was typed.
 _IDE_CONTEXT = "# Context from my IDE setup:"
 _IDE_REQUEST = "## My request for Codex:"
-_TURN_STARTS = frozenset({"event_msg/task_started", "event_msg/turn_started"})
 
 
 @dataclass(slots=True)
@@ -71,7 +70,8 @@ class Turns:
         self._cwd = cwd
         self._turn_cwd = ""
         self._last_at = started_at
-        self._stamp: object = None
+        self._record: dict[str, object] = {}
+        self._ready: list[Event] = []
         self._entries: list[_Entry] = []
         self._named: dict[str, _Entry] = {}
         self._running: dict[str, str] = {}
@@ -80,56 +80,49 @@ class Turns:
         self._last_human = ("", "")
         self._start = 0
 
-    def take(self, kind: str, record: dict[str, object], start: int) -> list[Event]:
+    def take(self, kind: str, record: dict[str, object], start: int) -> list[Event] | None:
         """Take one record of a kind in HANDLERS; ``start`` is where its line begins."""
         self._start = start
-        self._stamp = record.get("timestamp")
-        payload = record.get("payload", record)
-        ready: list[Event] = []
-        if kind in _TURN_STARTS:
-            self._tasks = True
-            ready = self._next_turn()
-        elif said := _human_text(kind, payload):
-            # One form repeats the other's text only where a file changes from one to the other in mid-turn.
-            if self._last_human[1] != said or self._last_human[0] == kind:
-                ready = [] if self._tasks else self._next_turn()
-                self._last_human = (kind, said)
-                self._add(HumanSaid(at=self._at, cwd=self._cwd, text=said))
-        elif field(record, "metadata", "compaction_output") is not True:
-            self.HANDLERS[kind](self, payload)
-        return ready + self._give() if len(self._entries) >= _HELD else ready
+        self._record = record
+        self.HANDLERS[kind](self, record.get("payload", record))
+        if len(self._entries) >= _HELD:
+            self._give()
+        return self._handed_out() if self._ready else None
+
+    def flush(self) -> list[Event]:
+        """The end of what there is to read: calls still open are given as they stand."""
+        self._next_turn()
+        return self._handed_out()
 
     @property
     def _at(self) -> datetime:
         """The time of the record at hand, or of the last one that had any."""
-        stamp = when(self._stamp)
-        if stamp != EPOCH:
+        stamp = when(self._record.get("timestamp"))
+        if stamp is not EPOCH:
             self._last_at = stamp
         return self._last_at
 
-    def flush(self) -> list[Event]:
-        """The end of what there is to read: calls still open are given as they stand."""
-        return self._next_turn()
+    def _handed_out(self) -> list[Event]:
+        ready, self._ready = self._ready, []
+        return ready
 
-    def _next_turn(self) -> list[Event]:
-        ready = self._give()
+    def _next_turn(self) -> None:
+        self._give()
         self._named.clear()
         self._turn_cwd = ""
         self._last_human = ("", "")
         self._executed = self._changed = False
-        return ready
 
-    def _give(self) -> list[Event]:
+    def _give(self) -> None:
+        """Let go of the turn's events, with what is known of them."""
         cwd = self._turn_cwd or self._cwd
-        ready = []
         for entry in self._entries:
             entry.given = True
             superseded = self._changed if isinstance(entry.event, FilesChanged) else self._executed
             if entry.start >= self._floor and not (entry.inferred and superseded):
-                ready.append(entry.event if entry.event.cwd == cwd else replace(entry.event, cwd=cwd))
+                self.humans += isinstance(entry.event, HumanSaid)
+                self._ready.append(entry.event if entry.event.cwd == cwd else replace(entry.event, cwd=cwd))
         self._entries.clear()
-        self.humans += sum(isinstance(event, HumanSaid) for event in ready)
-        return ready
 
     def _add(self, event: Event, *, inferred: bool = False, name: str = "") -> _Entry:
         entry = _Entry(self._start, event, inferred)
@@ -145,6 +138,28 @@ class Turns:
             return
         entry.event, entry.start = event, self._start
 
+    def _turn_start(self, _payload: object) -> None:
+        self._tasks = True
+        self._next_turn()
+
+    def _human(self, kind: str, said: str) -> None:
+        if said.startswith(_IDE_CONTEXT):
+            said = said.partition(_IDE_REQUEST)[2].strip()
+        # One form repeats the other's text only where a file changes from one to the other in mid-turn.
+        if not said.strip() or (self._last_human[1] == said and self._last_human[0] != kind):
+            return
+        if not self._tasks:
+            self._next_turn()
+        self._last_human = (kind, said)
+        self._add(HumanSaid(at=self._at, cwd=self._cwd, text=said[:TEXT_LIMIT]))
+
+    def _user_event(self, payload: object) -> None:
+        if field(payload, "kind") in {None, "plain"}:
+            self._human("event", text(payload, "message"))
+
+    def _user_item(self, payload: object) -> None:
+        self._human("item", parts(field(payload, "item", "content")))
+
     def _turn_context(self, payload: object) -> None:
         cwd = text(payload, "cwd")
         self._turn_cwd = self._turn_cwd or cwd
@@ -156,11 +171,15 @@ class Turns:
             self._add(AgentSaid(at=self._at, cwd=self._cwd, text=said[:TEXT_LIMIT]))
 
     def _message(self, payload: object) -> None:
-        """A message that is not the human's, where there are no event records: the assistant's, or the harness's to the model."""
-        said = parts(field(payload, "content"))
-        if text(payload, "role") == "assistant":
+        """A message where there are no event records: the human's, the assistant's, or the harness's in the human's mouth."""
+        role, said = text(payload, "role"), parts(field(payload, "content"))
+        if field(self._record, "metadata", "compaction_output") is True:
+            return
+        if role == "assistant":
             self._agent({"message": said})
-        elif text(payload, "role") == "user":
+        elif role == "user" and _is_humans(payload, said):
+            self._human("message", said)
+        elif role == "user":
             self._turn_context({"cwd": environment_cwd(said)})
 
     def _compacted(self, _payload: object) -> None:
@@ -266,15 +285,13 @@ class Turns:
             ToolCalled(at=self._at, cwd=self._cwd, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok),
         )
 
-    def _nothing(self, _payload: object) -> None:
-        """A turn's start, dealt with before; or a human text that is empty or the harness's."""
-
     HANDLERS: ClassVar[Mapping[str, Callable[[Turns, object], None]]] = {
-        **dict.fromkeys(_TURN_STARTS, _nothing),
+        "event_msg/task_started": _turn_start,
+        "event_msg/turn_started": _turn_start,
         "turn_context": _turn_context,
         "compacted": _compacted,
-        "event_msg/user_message": _nothing,
-        "item/UserMessage": _nothing,
+        "event_msg/user_message": _user_event,
+        "item/UserMessage": _user_item,
         "event_msg/agent_message": _agent,
         "item/AgentMessage": _agent,
         "response_item/message": _message,
@@ -293,25 +310,9 @@ class Turns:
     }
 
 
-def _human_text(kind: str, payload: object) -> str:
-    """What the human typed in a record, or nothing when the words are the harness's."""
-    if kind == "event_msg/user_message":
-        said = text(payload, "message") if field(payload, "kind") in {None, "plain"} else ""
-    elif kind == "item/UserMessage":
-        said = parts(field(payload, "item", "content"))
-    elif kind == "response_item/message" and text(payload, "role") == "user":
-        said = _from_message(payload)
-    else:
-        return ""
-    if said.startswith(_IDE_CONTEXT):
-        said = said.partition(_IDE_REQUEST)[2].strip()
-    return said[:TEXT_LIMIT] if said.strip() else ""
-
-
-def _from_message(payload: object) -> str:
-    """Text of a user message whose every part is labelled as the user's (0.150 and later) or does not begin like harness text."""
-    said = parts(field(payload, "content"))
+def _is_humans(payload: object, said: str) -> bool:
+    """Whether every part of a user message is labelled as the user's (0.150 and later), or it does not begin like harness text."""
     kinds = field(payload, "internal_chat_message_metadata_passthrough", "content_item_kinds")
     if isinstance(kinds, list) and kinds:
-        return said if all(str(kind).startswith("user.") for kind in kinds) else ""
-    return "" if said.lstrip().startswith(_HARNESS) else said
+        return all(str(kind).startswith("user.") for kind in kinds)
+    return not said.lstrip().startswith(_HARNESS)
