@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, Applied, MemoryRecord, MemoryScope, State
-from cam.store import entry, history, markdown, pages
-from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
+from cam.store import entry, history, pages
+from cam.store.layout import Layout, TopicKey, parse_ref
+from cam.store.topic import Topic
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,45 +61,6 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def header(topic: str) -> str:
-    """What a new topic file starts with: the predecessor's own words, without which it refuses to touch the file."""
-    title = " ".join(part.capitalize() for part in topic.replace("_", "-").split("-"))
-    sentence = "This file is maintained by Codex Auto Memory. You may edit summaries or details directly."
-    return f"# {title}\n\n<!-- cam:topic {topic} -->\n\n{sentence}\n"
-
-
-@dataclass(slots=True)
-class Topic:
-    """One topic file being changed: ``records[i]`` is what ``document.blocks[i]`` states."""
-
-    key: TopicKey
-    before: str | None
-    document: markdown.Document
-    records: list[MemoryRecord | None]
-
-    def index(self, name: str) -> int | None:
-        """Where the record with this id stands."""
-        return next((i for i, record in enumerate(self.records) if record and record.id == name), None)
-
-    def ids(self) -> set[str]:
-        """The ids in use."""
-        return {record.id for record in self.records if record}
-
-    def text(self) -> str | None:
-        """The file's text, None when nothing is left that a human or cam would miss."""
-        text = markdown.render(self.document)
-        return None if not self.document.blocks and text.strip("\ufeff \r\n") in ("", header(self.key.topic).strip()) else text
-
-
-def written_into(record: MemoryRecord, block: str, *, eol: str) -> tuple[str, MemoryRecord]:
-    """The text that ``block`` becomes when it states ``record``, unchanged if it does so already, and how that reads."""
-    key = TopicKey(scope=record.scope, topic=record.topic, state=record.state)
-    if block and entry.read(block, key, modified=record.updated_at) == record:
-        return block, record
-    written = entry.write(record, block, eol=eol)
-    return written, entry.read(written, key, modified=record.updated_at) or record
-
-
 class Draft:
     """A snapshot with changes on top, and what was changed."""
 
@@ -113,57 +75,30 @@ class Draft:
         """The topic as it stands in this draft."""
         if key not in self._topics:
             file = self.snapshot.topics.get(key)
-            document = markdown.parse(file.text if file else "")
-            records = entry.read_all(document, key, modified=file.modified if file else EPOCH)
-            self._topics[key] = Topic(key, file.text if file else None, document, records)
+            self._topics[key] = Topic(key, file.text if file else None, modified=file.modified if file else EPOCH)
         return self._topics[key]
+
+    def home(self, record: MemoryRecord) -> Topic:
+        """The topic that ``record`` belongs to by its scope, topic and state."""
+        return self.topic(TopicKey(scope=record.scope, topic=record.topic, state=record.state))
 
     def find(self, ref: str) -> tuple[Topic, MemoryRecord] | None:
         """The record that ``ref`` names, active before archived."""
         for key, name in parse_ref(ref):
             topic = self.topic(key)
-            at = topic.index(name)
-            record = topic.records[at] if at is not None else None
+            record = topic.find(name)
             if record:
                 return topic, record
         return None
 
-    def ids(self, scope: MemoryScope, topic: str) -> set[str]:
-        """The ids of a topic's active and archived records: a ref names no state, so they share one space."""
-        return {name for state in State for name in self.topic(TopicKey(scope=scope, topic=topic, state=state)).ids()}
+    def free_id(self, record: MemoryRecord) -> str:
+        """``record``'s id, or one like it: a ref names no state, so active and archived records share one space of ids."""
+        taken = [self.topic(TopicKey(scope=record.scope, topic=record.topic, state=state)).ids() for state in State]
+        return entry.unique_id(record, taken[0] if not taken[1] else taken[0] | taken[1])
 
     def put(self, record: MemoryRecord, *, block: str = "") -> MemoryRecord:
-        """Add ``record`` to the end of its topic, keeping what a human wrote into ``block``, where it stood before.
-
-        Returns the record as it then reads: a human's own lines are details of it.
-        """
-        topic = self.topic(TopicKey(scope=record.scope, topic=record.topic, state=record.state))
-        if topic.before is None and not topic.document.blocks:
-            topic.document = markdown.parse(topic.document.preface or header(check_topic(record.topic)))
-        text = markdown.render(topic.document)
-        gap = bool(topic.document.blocks) or topic.document.preface != header(record.topic)
-        block = block.rstrip() + "\n" if block else ""
-        written, standing = written_into(record, block, eol=markdown.newline(text))
-        topic.document = markdown.appended(topic.document, written, gap=gap)
-        topic.records.append(standing)
-        return standing
-
-    def change(self, topic: Topic, old: MemoryRecord, new: MemoryRecord, *, block: str = "") -> MemoryRecord:
-        """Put ``new`` where ``old`` stands, as ``block`` if that states it. Returns the record as it then reads."""
-        at = topic.records.index(old)
-        block = block or topic.document.blocks[at]
-        written, standing = written_into(new, block, eol=markdown.newline(block))
-        topic.document = markdown.replaced(topic.document, at, written)
-        topic.records[at] = standing
-        return standing
-
-    def take(self, topic: Topic, record: MemoryRecord) -> str:
-        """Remove ``record``; the text in which it stood."""
-        at = topic.records.index(record)
-        block = topic.document.blocks[at]
-        topic.document = markdown.removed(topic.document, at)
-        del topic.records[at]
-        return block
+        """Add ``record`` to the file it belongs to, keeping what a human wrote into ``block``. Returns it as it then reads."""
+        return self.home(record).add(record, block)
 
     def note(self, change: Applied, *, block: str = "") -> Applied:
         """Record a change in the history, and ``block``, the text that stood before, when it is not what cam would write."""
@@ -175,12 +110,6 @@ class Draft:
         self._lines.setdefault(record.scope, []).append(history.line(change, self.common, block=kept))
         self.applied.append(change)
         return change
-
-    def moved(self, topic: Topic, old: MemoryRecord, new: MemoryRecord) -> tuple[MemoryRecord, str]:
-        """Take ``old`` out and put ``new`` into the file that its scope, topic and state name, under an id that is free there."""
-        block = self.take(topic, old)
-        taken = self.ids(new.scope, new.topic)
-        return self.put(replace(new, id=entry.unique_id(new, taken)), block=block), block
 
     def _page(self, scope: MemoryScope, state: State) -> FileChange | None:
         page = self.snapshot.pages.get((scope, state))

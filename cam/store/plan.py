@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam.models import Action, Applied, MemoryOperation, MemoryRecord, NoopResult, State, slug
 from cam.redact import redact
-from cam.store.draft import Append, Draft, FileChange, Snapshot, Topic, whole_milliseconds, written_into
-from cam.store.entry import unique_id
+from cam.store.draft import Append, Draft, FileChange, Snapshot, whole_milliseconds
 from cam.store.layout import TopicKey, parse_ref
-from cam.store.values import one_line
+from cam.store.topic import written_into
+from cam.store.values import one_line, same_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
     from cam.store.history import Stamp
+    from cam.store.topic import Topic
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,16 +48,6 @@ def cleaned(record: MemoryRecord) -> MemoryRecord:
     )
 
 
-def same_words(summary: str) -> str:
-    """What two summaries that say the same have in common: case, width, spacing and a final stop aside."""
-    return " ".join(unicodedata.normalize("NFKC", summary).casefold().split()).rstrip(".!。")
-
-
-def _already(topic: Topic, summary: str) -> MemoryRecord | None:
-    words = same_words(summary)
-    return next((record for record in topic.records if record and same_words(record.summary) == words), None)
-
-
 def _enriched(known: MemoryRecord, said: MemoryRecord) -> MemoryRecord:
     """``known`` with what ``said``, of the same summary, adds to it."""
     repeated = {same_words(known.summary), *(same_words(detail) for detail in known.details)}
@@ -81,9 +71,8 @@ def _supersede(draft: Draft, operation: MemoryOperation, winner: MemoryRecord, r
 def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], *, superseded_by: str, now: datetime) -> Applied:
     topic, before = place
     after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
-    block = draft.take(topic, before)
-    archived = draft.topic(TopicKey(scope=after.scope, topic=after.topic, state=State.ARCHIVED))
-    after = draft.put(replace(after, id=unique_id(after, archived.ids())), block=block)
+    block = topic.take(before)
+    after = draft.put(replace(after, id=draft.free_id(after)), block=block)
     return draft.note(_applied(Action.ARCHIVE, operation, before, after), block=block)
 
 
@@ -103,9 +92,8 @@ def _applied(action: Action, operation: MemoryOperation, before: MemoryRecord | 
 def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
     """Move an archived record back, as ``after``."""
     topic, before = place
-    block = draft.take(topic, before)
-    active = draft.topic(TopicKey(scope=after.scope, topic=after.topic))
-    after = draft.put(replace(after, id=unique_id(after, active.ids())), block=block)
+    block = topic.take(before)
+    after = draft.put(replace(after, id=draft.free_id(after)), block=block)
     return draft.note(_applied(Action.RESTORE, operation, before, after), block=block)
 
 
@@ -120,20 +108,20 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
     active = draft.topic(TopicKey(scope=said.scope, topic=said.topic))
     archived = draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=State.ARCHIVED))
     result: Applied | NoopResult
-    if known := _already(active, said.summary):
+    if known := active.saying(said.summary):
         richer = _enriched(known, said)
         if richer == known:
             result = NoopResult(operation=operation, reason="already known", ref=known.ref)
         else:
             result = _rewrite(draft, operation, (active, known), replace(richer, updated_at=now))
         winner = known
-    elif known := _already(archived, said.summary):
+    elif known := archived.saying(said.summary):
         after = replace(_enriched(known, said), state=State.ACTIVE, updated_at=now, reason=reason, superseded_by="")
         after = replace(after, supersedes=said.supersedes, source=said.source, confidence=said.confidence)
         result = _return(draft, operation, (archived, known), after)
         winner = after
     else:
-        winner = draft.put(replace(said, id=unique_id(replace(said, id=slug(said.summary)), active.ids() | archived.ids())))
+        winner = draft.put(replace(said, id=draft.free_id(replace(said, id=slug(said.summary)))))
         result = draft.note(_applied(Action.ADD, operation, None, winner))
     _supersede(draft, operation, winner, said.supersedes, now)
     return result
@@ -141,8 +129,8 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
 
 def _rewrite(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
     topic, before = place
-    block = topic.document.blocks[topic.records.index(before)]
-    after = draft.change(topic, before, after)
+    block = topic.block(before)
+    after = topic.change(before, after)
     return draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
 
 
@@ -154,15 +142,15 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     said = cleaned(operation.record)
     reason = operation.reason or said.reason or before.reason
     after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
-    block = topic.document.blocks[topic.records.index(before)]
     same_place = (after.scope, after.topic) == (before.scope, before.topic)
-    _, standing = written_into(after, block, eol="\n") if same_place else ("", after)
+    _, standing = written_into(after, topic.block(before), eol="\n") if same_place else ("", after)
     if not said.summary or replace(standing, updated_at=before.updated_at) == before:
         return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
     if same_place:
         result = _rewrite(draft, operation, place, after)
     else:
-        after, block = draft.moved(topic, before, after)
+        block = topic.take(before)
+        after = draft.put(replace(after, id=draft.free_id(after)), block=block)
         result = draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
     _supersede(draft, operation, after, after.supersedes, now)
     return result
@@ -182,7 +170,7 @@ def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
     if place is None:
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
     topic, before = place
-    block = draft.take(topic, before)
+    block = topic.take(before)
     return draft.note(_applied(Action.DELETE, operation, before, None), block=block)
 
 
@@ -198,7 +186,7 @@ def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied
     past = cleaned(wanted)
     after = replace(past, state=State.ACTIVE, updated_at=now, reason=operation.reason or past.reason, superseded_by="")
     if before is None or place is None:
-        after = draft.put(replace(after, id=unique_id(after, draft.ids(after.scope, after.topic))))
+        after = draft.put(replace(after, id=draft.free_id(after)))
         return draft.note(_applied(Action.RESTORE, operation, None, after))
     if before.state is State.ARCHIVED:
         return _return(draft, operation, place, after)

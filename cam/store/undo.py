@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.models import Action, Applied, MemoryOperation, NoopResult, State
@@ -35,38 +34,32 @@ def needs(entries: Iterable[HistoryEntry]) -> set[TopicKey]:
     return {TopicKey(scope=record.scope, topic=record.topic, state=state) for record in records for state in State}
 
 
-def _same(one: MemoryRecord, other: MemoryRecord) -> bool:
-    return replace(one, created_at=other.created_at, confidence=other.confidence) == other
-
-
 def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     operation = MemoryOperation(
         action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=f"undo of {entry.action} {entry.operation_id}"
     )
     place = None
     if entry.after:
-        key = TopicKey(scope=entry.after.scope, topic=entry.after.topic, state=entry.after.state)
-        topic = draft.topic(key)
-        at = topic.index(entry.after.id)
-        standing = topic.records[at] if at is not None else None
+        topic = draft.home(entry.after)
+        standing = topic.find(entry.after.id)
         if standing is None:
             return NoopResult(operation=operation, reason="it is not there any more", ref=entry.ref)
-        if not _same(standing, entry.after):
+        if standing != entry.after:
             return NoopResult(operation=operation, reason="it has been changed since", ref=entry.ref)
         place = topic, standing
     before = entry.before
     if before is None and place:
-        block = draft.take(*place)
+        block = place[0].take(place[1])
         return draft.note(_applied(Action.DELETE, operation, place[1], None), block=block)
     if before is None:
         return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
-    if place and (place[1].scope, place[1].topic, place[1].state, place[1].id) == (before.scope, before.topic, before.state, before.id):
-        block = place[0].document.blocks[place[0].records.index(place[1])]
-        before = draft.change(*place, before, block=entry.block)
+    if place and place[0] is draft.home(before) and place[1].id == before.id:
+        block = place[0].block(place[1])
+        before = place[0].change(place[1], before, block=entry.block)
         return draft.note(_applied(Action.UPDATE, operation, place[1], before), block=block)
-    if before.id in draft.topic(TopicKey(scope=before.scope, topic=before.topic, state=before.state)).ids():
+    if draft.home(before).find(before.id):
         return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
-    block = draft.take(*place) if place else ""
+    block = place[0].take(place[1]) if place else ""
     before = draft.put(before, block=entry.block or block)
     action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
     return draft.note(_applied(action, operation, place[1] if place else None, before), block=block)

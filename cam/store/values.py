@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,11 @@ _SCOPES = {str(scope): scope for scope in MemoryScope}
 def one_line(text: str) -> str:
     """``text`` as one line of valid Unicode without control characters."""
     return " ".join(_SURROGATE.sub("\ufffd", _CONTROL.sub(" ", text)).split())
+
+
+def same_words(summary: str) -> str:
+    """What two summaries that say the same have in common: case, width, spacing and a final stop aside."""
+    return " ".join(unicodedata.normalize("NFKC", summary).casefold().split()).rstrip(".!。")
 
 
 def stamp(at: datetime) -> str:
