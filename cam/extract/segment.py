@@ -23,7 +23,7 @@ _FORWARDED = re.compile(
 _STRUCTURED = re.compile(
     r"""^\s*(?:
         \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
-        (?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|E|W|I|FAIL|PASS|ok|not\sok)\s*[:\[|]? (?=\s|\[) (?-i:(?=[A-Zo])) |
+        (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|E|W|I|FAIL|PASS|ok|not\sok)\s*[:\[|]? (?=\s|\[) (?-i:(?=[A-Zo])) |
         at\s[\w.$<>]+\s?\( | File\s" | Traceback | Caused\sby: | goroutine\s | npm\s(?:ERR|WARN|error) | error(?:\[\w+\])?: | warning: |
         diff\s--git | @@\s | \+\+\+\s | ---\s | index\s[0-9a-f]{7} | [+-](?=[\w\s{}#/.<"']) (?![-\s]*\w+\s) |        # diffs
         \$\s | %\s | PS\s[\w:\\]+> | >>>\s | \#!?[!/\s] | // | /\*+ | \*/ | \*\s@ | <[/!?A-Za-z][^>]*> | [{}\[\])]+[,;]?\s*$ |    # shells, comments, markup
@@ -37,9 +37,12 @@ _ENDS = "。！？!?…"
 _ABBREVIATION = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|p\.\s?ej|[a-z])\.$", re.IGNORECASE)
 _LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
+_PART = re.compile(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
 _HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
 _CHAT = re.compile(r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))")
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
+_QUOTED_LINE = re.compile(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
+_LABEL = re.compile(r"^(?:\s|[A-Z]{3,}\b)")
 _TAG = re.compile(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
 _GREETING = re.compile(r"^\s*(?:dear|hi|hello|hey|hallo|liebe[rs]?|sehr geehrte\w*|guten tag|bonjour|cher|chère|estimad[oa]s?|hola|prezad[oa]s?|olá|caro|各位|大家好|尊敬的|お世話|皆様|안녕하세요)\b[^.!?]{0,40}[,，、:!]?\s*$", re.IGNORECASE)
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
@@ -80,7 +83,7 @@ def listed(sentence: str) -> tuple[Sentence, ...]:
     if match is None or match.end() >= len(sentence.rstrip()):
         return ()
     facts = [fact for fact in _LISTING.split(sentence[match.end() :]) if fact.strip()]
-    whole = all(len(fact.split()) >= _FACT or not fact.isascii() for fact in facts)
+    whole = all((len(fact.split()) >= _FACT or not fact.isascii()) and not _PART.match(fact) for fact in facts)
     return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [sentence[match.end() :]]))
 
 
@@ -158,7 +161,7 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
         if (opened := _opens_paste(line)) is not None:
             closing = opened
             continue
-        if _QUOTE.match(line):
+        if _QUOTE.match(line) or _QUOTED_LINE.match(line):
             continue
         if _FORWARDED.match(line) or (n > 0 and _GREETING.match(line)):
             return
@@ -209,8 +212,9 @@ def _resumes(lines: list[str], n: int) -> bool:
     """Whether a paragraph after something pasted is the speaker again: the paste was structured and this is prose."""
     before = [line for line in lines[:n] if line.strip()][-8:]
     after = next((line for line in lines[n:] if line.strip()), "")
-    looks = sum(_structured(line) or line.startswith(" ") for line in before)
-    return looks * 2 >= len(before) and not _structured(after) and not _ITEM.match(after) and len(after.split()) > 3  # noqa: PLR2004 -- a sentence, not a heading
+    looks = sum(_structured(line) or line.startswith(" ") or bool(_ITEM.match(line)) for line in before)
+    prose = len(after.split()) > 3 or (not after.isascii() and len(after) >= 8)  # noqa: PLR2004 -- a sentence, not a heading
+    return looks * 2 >= len(before) and prose and not (_structured(after) or _ITEM.match(after) or _LABEL.match(after))
 
 
 def _wrapped(previous: str, line: str) -> bool:

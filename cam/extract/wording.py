@@ -11,6 +11,8 @@ from cam.models import Kind, MemoryScope
 _URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
 _CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 _CODE_WORD = re.compile(r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b")
+_COMMA = re.compile(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
+_SUBORDINATE = re.compile(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while|wenn|bevor|nach|sobald|für|in|ab|si|quand|avant|pour|dans|antes|cuando|si|para|en|quando|se|em|ao)\b|.*(?:时|前|后|的话|たら|とき|前に|면|때)$", re.IGNORECASE)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -36,7 +38,7 @@ def clean(text: str) -> str:
     line = " ".join(strip_chatter(text).split())
     if (aside := search("aside", line)) and len(content(line[: aside.start()])) >= _STATEMENT and not search("prefer", aside[0]):
         line = line[: aside.start()]
-    line = line.strip(" ,;:—–，、；：")
+    line = _without_orders(line).strip(" ,;:—–，、；：")
     line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
         line = line[1:-1].strip()
@@ -45,6 +47,16 @@ def clean(text: str) -> str:
     if line[0].islower() and not _CODE_WORD.match(line):
         line = line[0].upper() + line[1:]
     return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
+
+
+def _without_orders(line: str) -> str:
+    """``line`` up to a tail that orders work: "the limit is 25 MB now, adjust the error text"."""
+    for comma in _COMMA.finditer(line):
+        head, tail = line[: comma.start()], line[comma.end() :]
+        orders = at_start("task", tail) and not at_start("task", head) and not search("ever", tail) and not search("standing", head)
+        if orders and len(content(head)) > _STATEMENT and not _SUBORDINATE.match(head):
+            return head
+    return line
 
 
 def _ended(line: str) -> bool:

@@ -43,7 +43,8 @@ def stem(token: str) -> str:
         return _PARTICLE.sub("", token) or token
     for ending in _ENDINGS:
         if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
-            return token[: -len(ending)]
+            root = token[: -len(ending)]
+            return root[:-1] if len(root) > _SHORTEST and root[-1] == root[-2] and root[-1] not in "aeiou" else root
     return token
 
 
@@ -53,9 +54,12 @@ def is_number(token: str) -> bool:
 
 
 def alike(text: str, other: str) -> bool:
-    """Whether two sentences are built alike: half of their words, function words included, stand in the same order."""
+    """Whether two sentences are built alike: half of their words stand in the same order, or half of the content is shared."""
     from difflib import SequenceMatcher
 
+    ours, theirs = set(content(text)), set(content(other))
+    if len(ours & theirs) * 2 >= max(2, min(len(ours), len(theirs))):
+        return True
     return SequenceMatcher(None, tokens(other), tokens(text), autojunk=False).ratio() >= _ALIKE
 
 

@@ -11,14 +11,17 @@ from cam.extract.heuristic.proposal import Scene, add
 from cam.extract.segment import sentences
 from cam.language.words import is_value, tokens
 from cam.models import Kind, Source
+from cam.redact.spans import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cam.models import CommandRan, MemoryOperation
 
-_CONFIRMED = re.compile(r"\s*(?:confirmed|verified|result|stable note|decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*", re.IGNORECASE)
+_CONFIRMED = re.compile(r"\s*(?:root cause|cause|the cause|fix|solution|ursache|la cause|causa|原因|原因は|원인|confirmed|verified|result|stable note|decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*", re.IGNORECASE)
 _SHORTEST = 24
+_TAIL = 4000
+_NAMED = re.compile(r"[`'\"]([\w./-]{3,40})[`'\"]")
 _OPTION = re.compile(r"--?\w[\w-]*(?:=\S+)?|[A-Z_]{3,}=\S+|https?://\S+")
 
 
@@ -27,14 +30,22 @@ class Conclusions:
     """What the commands of the current turn proved."""
 
     _proved: set[str] = field(default_factory=set)
+    _broken: dict[str, set[str]] = field(default_factory=dict)
 
     def reset(self) -> None:
         """A new message of the human begins a new turn."""
         self._proved.clear()
+        self._broken.clear()
 
     def ran(self, event: CommandRan) -> None:
-        """A command that succeeded proves the options, settings and addresses it was given."""
-        if event.exit_code == 0:
+        """A command that succeeded proves the options, settings and addresses it was given.
+
+        One that had failed before in the turn also proves that the thing which its failure named is needed.
+        """
+        if event.exit_code:
+            self._broken[event.command] = {name.casefold() for name in _NAMED.findall(event.output[-_TAIL:])}
+        elif event.exit_code == 0:
+            self._proved |= self._broken.pop(event.command, set())
             self._proved |= {token for token in tokens(event.command) if is_value(token)} | {option.casefold() for option in _OPTION.findall(event.command)}
 
     def drawn(self, text: str, scene: Scene) -> Iterator[MemoryOperation]:
@@ -46,7 +57,8 @@ class Conclusions:
             body = sentence.text[marked.end() :] if marked else sentence.text
             statement = read(body)
             about = {token for token in tokens(body) if is_value(token)} | {option.casefold() for option in _OPTION.findall(body)}
-            if len(body) < _SHORTEST or not statement.plain or statement.personal or statement.task or not about & self._proved:
+            about |= {name.casefold() for name in re.findall(r"[\w./-]{3,}", body)} & self._proved
+            if len(body) < _SHORTEST or MARK in body or not statement.plain or statement.personal or statement.task or not about & self._proved:
                 continue
             if not (marked or statement.prerequisite):
                 continue

@@ -56,7 +56,7 @@ FRENCH = Lexicon(
     we=(r"on|nous",),
     here=(rf"(?:dans|pour|sur) (?:ce|notre|le présent|cet) {_PROJECT}|ce {_PROJECT}|chez nous|ici",),
     machine=(r"(?:sur|dans) (?:cette|ma|mon|ce) (?:machine|portable|ordinateur|poste|pc|mac|worktree|copie|clone|arbre de travail)|en local|localement|ce worktree",),
-    chatter=(r"(?:(?:ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
+    chatter=(r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:donc |et |mais )*(?:peux-tu|tu peux|tu |je |j'|merci|stp|s'il te plaît|désolé|ça m'a).*$",),
     function="le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo",
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),

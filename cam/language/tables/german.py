@@ -12,6 +12,7 @@ _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:mehr|jetzt|hier|bitte|seit|weil|f�
 GERMAN = Lexicon(
     code="de",
     remember=(
+        r"bitte beachten?(?:\s*,?\s*dass\b|\s*:)",
         r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|behalte? im (?:hinterkopf|kopf)|denk(?:e)? (?:bitte )?daran|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|\s*:)",
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",),
@@ -60,7 +61,7 @@ GERMAN = Lexicon(
     we=(r"wir",),
     here=(rf"(?:in|für|bei) (?:diesem|dieses|dem|unserem|unser|diese[rn]) (?:ganzen )?{_PROJECT}|dieses {_PROJECT}|im (?:repo|projekt|team)|bei uns|hier",),
     machine=(r"(?:auf|an|in) (?:diesem|meinem|dieser|meiner) (?:rechner|laptop|maschine|kiste|worktree|arbeitskopie|checkout|mac|pc|computer|klon)|lokal|nur lokal|dieser (?:worktree|rechner|checkout)|bei mir",),
-    chatter=(r"(?:(?:ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|moment|ach so|ach ja|noch was|noch eine sache|so|aber|perfekt|prima|klar|nur zur info|zur info|bitte|falsch)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
+    chatter=(r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|moment|ach so|ach ja|noch was|noch eine sache|so|aber|perfekt|prima|klar|nur zur info|zur info|bitte|falsch)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:also |und |aber )*(?:bitte|kannst du|könntest du|du |ich |danke|sorry|das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$",),
     function="der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt sondern mehr ab",
     unsay=(r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|streich das)(?:,? (?:war falsch|bitte))?",),

@@ -56,7 +56,7 @@ PORTUGUESE = Lexicon(
     we=(r"a gente|nós|\\w+mos",),
     here=(rf"(?:n?este|nesse|no nosso|para este|deste|neste) {_PROJECT}|neste repositório|aqui|no time|na equipe",),
     machine=(r"(?:nesta|neste|na minha|no meu) (?:máquina|notebook|computador|laptop|worktree|cópia|clone|pc|mac)|localmente|em local|este worktree",),
-    chatter=(r"(?:(?:ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
+    chatter=(r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
     function="o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar usamos deve devem tem vez lugar mais repo repositório projeto neste nesta",
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),

@@ -56,7 +56,7 @@ SPANISH = Lexicon(
     we=(r"\\w+mos|nosotros",),
     here=(rf"(?:en|para) (?:este|el|nuestro) {_PROJECT}|este {_PROJECT}|aquí|en el equipo",),
     machine=(r"(?:en|de) (?:esta|este|mi) (?:máquina|portátil|ordenador|equipo|worktree|copia|clon|laptop|computadora|pc|mac)|en local|localmente|este worktree",),
-    chatter=(r"(?:(?:ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
+    chatter=(r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|arréglalo|así que).*$",),
     function="el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene vez lugar más repo repositorio proyecto",
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
