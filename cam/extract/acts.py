@@ -77,7 +77,9 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
     bare = strip_chatter(_without_retraction(sentence))
     correcting = bare != sentence
-    body, remembered = strip_opener(bare)
+    body, remembered = strip_opener(sentence)
+    if not remembered:
+        body, remembered = strip_opener(bare)
     body = strip_chatter(body)
     view = masked(body)
 

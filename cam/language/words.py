@@ -15,7 +15,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
-_ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n", "t")
+_ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n")
 _HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
