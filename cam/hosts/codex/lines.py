@@ -36,10 +36,10 @@ def is_compressed(path: Path) -> bool:
     return path.suffix == ".zst"
 
 
-def opened(path: Path) -> IO[bytes]:
-    """The uncompressed bytes; raises RolloutError when the file cannot be opened."""
+def opened(path: Path, *, ahead: int = _BUFFER) -> IO[bytes]:
+    """The uncompressed bytes, read ``ahead`` by so many; raises RolloutError when the file cannot be opened."""
     try:
-        raw = path.open("rb", buffering=_BUFFER)
+        raw = path.open("rb", buffering=ahead)
     except OSError as error:
         raise RolloutError(f"cannot read {path}: {error.strerror}") from error
     if not is_compressed(path):
@@ -48,7 +48,7 @@ def opened(path: Path) -> IO[bytes]:
 
     # Several frames are one file: a worker may have appended to it.
     reader = zstandard.ZstdDecompressor().stream_reader(raw, read_across_frames=True, closefd=True)
-    return io.BufferedReader(_Frames(reader), buffer_size=_BUFFER)
+    return io.BufferedReader(_Frames(reader), buffer_size=ahead)
 
 
 class _Frames(io.RawIOBase):

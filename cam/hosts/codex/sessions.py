@@ -6,6 +6,7 @@ import os
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +16,12 @@ from cam.hosts.codex.lines import Lines, opened
 from cam.models import EPOCH, Session, SessionRole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 # Forks carry two headers, a damaged file a bad first line; further down there is none.
 _HEADER_LINES = 64
+# The first line alone holds 20 to 100 kB of the agent's own prompt.
+_FIRST_LINE = 2**16
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _NAME = re.compile(r"\Arollout-.+\.jsonl(\.zst)?\Z")
 _CWD_TAG = re.compile(r"<cwd>(.*?)</cwd>", re.DOTALL)
@@ -66,41 +69,48 @@ def _role(meta: object) -> tuple[SessionRole, str]:
     return (SessionRole.FORK if parent else SessionRole.PRIMARY), parent
 
 
+def _identity(records: Iterable[dict[str, object]]) -> tuple[dict[str, object] | None, bool, str]:
+    """The header among a file's first records, whether it is of the old kind, and a directory told elsewhere.
+
+    The first session_meta with an id and a directory is the identity, one without a directory is second choice. Files of
+    0.29 and earlier have no envelopes: there the first line is the header, and a message to the model names the directory.
+    Records without any header give an empty one, no records at all give None.
+    """
+    second: dict[str, object] | None = None
+    bare: dict[str, object] | None = None
+    for number, record in enumerate(records):
+        payload = record.get("payload")
+        if record.get("type") == "session_meta" and isinstance(payload, dict):
+            nested = payload.get("meta")
+            meta = nested if isinstance(nested, dict) else payload
+            if text(meta, "id") and text(meta, "cwd"):
+                return meta, False, ""
+            second = second or (meta if text(meta, "id") else None)
+        elif number == 0 and payload is None and text(record, "id") and text(record, "timestamp"):
+            bare = record
+        elif bare is not None and (cwd := environment_cwd(parts(record.get("content")))):
+            return bare, True, cwd
+        elif bare is None and second is None and payload is not None:
+            second = {}
+    return (bare, True, "") if bare is not None and not second else (second, False, "")
+
+
 def header(path: Path) -> Header:
     """What a rollout's first lines say; raises RolloutError when they are no rollout's.
 
-    The first session_meta with an id and a directory is the identity; one without is second choice, then a header line of
-    the envelope-less files of 0.29 and earlier, then the id in the file's name.
+    A file whose header is damaged goes by the id in its name.
     """
-    best: object = None
-    bare: object = None
-    records = False
-    cwd = ""
-    with opened(path) as stream:
-        status = os.fstat(stream.fileno()) if path.suffix != ".zst" else path.stat()
-        for number, line in zip(range(_HEADER_LINES), Lines(stream), strict=False):
-            record = loads(line.data) if line.data is not None else None
-            if not isinstance(record, dict):
-                continue
-            payload = field(record, "payload")
-            if field(record, "type") == "session_meta":
-                meta = field(payload, "meta") or payload
-                if text(meta, "id") and text(meta, "cwd"):
-                    best = meta
-                    break
-                best = best or (meta if text(meta, "id") else None)
-            elif payload is None and number == 0 and text(record, "id") and text(record, "timestamp"):
-                bare = record
-            elif bare is not None:
-                cwd = cwd or environment_cwd(parts(field(record, "content")))
-            records = records or "payload" in record
-            if bare is not None and cwd:
-                break
-    meta = best or bare or _from_name(path, records=records)
+    with opened(path, ahead=_FIRST_LINE) as stream:
+        status = path.stat()
+        first = (loads(line.data) for line in islice(Lines(stream), _HEADER_LINES) if line.data is not None)
+        meta, bare, cwd = _identity(record for record in first if isinstance(record, dict))
+    session_id = text(meta, "id") or next(iter(_UUID.findall(path.name)[-1:]), "")
+    if meta is None or not session_id:
+        raise RolloutError(f"{path} is not a Codex rollout: no session header in its first lines", hint="give a rollout-*.jsonl file")
     role, parent = _role(meta)
     session = Session(
         path=str(path),
-        id=text(meta, "id"),
+        id=session_id,
         cwd=text(meta, "cwd") or cwd,
         started_at=when(field(meta, "timestamp")),
         role=role,
@@ -110,14 +120,7 @@ def header(path: Path) -> Header:
         mtime_ns=status.st_mtime_ns,
     )
     pointer = field(meta, "history_base") is not None or field(meta, "forked_from_ordinal_exclusive") is not None
-    return Header(session=session, bare=best is None and bare is not None, copies_parent=role is SessionRole.FORK and not pointer)
-
-
-def _from_name(path: Path, *, records: bool) -> object:
-    found = _UUID.findall(path.name)
-    if not records or not found:
-        raise RolloutError(f"{path} is not a Codex rollout: no session header in its first lines", hint="give a rollout-*.jsonl file")
-    return {"id": found[-1]}
+    return Header(session=session, bare=bare, copies_parent=role is SessionRole.FORK and not pointer)
 
 
 def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
@@ -126,7 +129,7 @@ def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
     except OSError:
         return
     for entry in entries:
-        if _NAME.match(entry.name):
+        if _NAME.match(entry.name) and entry.is_file():
             yield entry
         elif depth and entry.is_dir():
             yield from _files(Path(entry.path), depth - 1)
