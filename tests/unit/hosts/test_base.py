@@ -1,0 +1,49 @@
+"""The shipped double stands in for a host in every question."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from cam.errors import AgentMissing
+from cam.hosts.base import HostIntegrationSurface, ReplayHost
+from cam.hosts.codex import Codex
+from cam.hosts.process import run
+from cam.models import HumanSaid
+
+ROLLOUTS = Path(__file__).parents[3] / "fixtures" / "rollouts"
+
+
+def test_a_recorded_session_runs_and_is_found_and_read(tmp_path: Path) -> None:
+    recorded = next((ROLLOUTS / "0.171.0" / "code-mode").glob("*.jsonl"))
+    host: HostIntegrationSurface = ReplayHost(reader=Codex(codex_home=tmp_path), rollouts=(recorded,), into=tmp_path / "sessions")
+    started = datetime.now(UTC) - timedelta(seconds=1)
+    assert host.ran_since(started, marker="", cwd=tmp_path) == ()
+    assert run(host.launch("exec", ["hello"], startup_text="Memory.", cwd=tmp_path)) == 0
+    [session] = host.ran_since(started, marker="", cwd=tmp_path)
+    assert session == next(host.sessions())
+    assert session == host.session(Path(session.path))
+    assert "second prompt" in [event.text for event in host.read(Path(session.path)) if isinstance(event, HumanSaid)]
+    assert host.find(version=True).version == "replay"
+    assert host.workdir(["-C", "sub"], tmp_path) == tmp_path / "sub"
+
+
+def test_a_missing_codex_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(AgentMissing) as caught:
+        Codex(binary="no-such-codex", codex_home=tmp_path).find()
+    assert "no-such-codex" in str(caught.value)
+    assert "npm install" in caught.value.hint
+
+
+def test_the_version_is_the_last_word_it_prints(tmp_path: Path) -> None:
+    binary = tmp_path / "codex"
+    binary.write_text("#!/bin/sh\necho codex-cli 0.171.0\n", encoding="utf-8")
+    binary.chmod(0o755)
+    host = Codex(binary=str(binary), codex_home=tmp_path)
+    assert host.find().version == ""
+    assert host.find(version=True).version == "0.171.0"
+    binary.write_text("not a program", encoding="utf-8")
+    with pytest.raises(AgentMissing):
+        host.find(version=True)
