@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cam.language.lexicon import at_start, frames, is_all, search
 from cam.extract.wording import strip_chatter
+from cam.language.lexicon import at_start, frames, is_all, search
 
 _CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
-_QUOTED = re.compile(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
+_QUOTED = re.compile(
+    r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]"
+)
 _ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
-_DASH = re.compile(r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*")
+_DASH = re.compile(
+    r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
+)
 _MARKS = " `\"'“”「」"
 _COMMAS = frozenset(",，、:：")
 _EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
@@ -68,7 +72,11 @@ def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
     if match := at_start("remember", text):
         return text[match.end() :].lstrip(" ,:\u2013\u2014-，：、"), True
-    if (match := search("remember_after", text)) and match.start() > 0 and not re.search(r"(?:don't|do not|nicht|pas|no|não)\s*$", text[: match.start()], re.IGNORECASE):
+    if (
+        (match := search("remember_after", text))
+        and match.start() > 0
+        and not re.search(r"(?:don't|do not|nicht|pas|no|não)\s*$", text[: match.start()], re.IGNORECASE)
+    ):
         return text[: match.start()].rstrip(" ,:，：、"), True
     return text, False
 
@@ -123,18 +131,33 @@ def clauses(sentence: str) -> list[str]:
     if whole.temporary or whole.hedged or search("reported", masked(sentence)):
         return [sentence]
     tails = [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
-    return [sentence, *(tail for joint, tail in tails if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail))))]
+    return [
+        sentence,
+        *(tail for joint, tail in tails if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail)))),
+    ]
 
 
 def _opens(tail: str) -> bool:
     bare = strip_chatter(tail)
     view = masked(bare)
-    return bool(at_start("remember", view) or at_start("standing", view) or at_start("everywhere", view) or at_start("machine", view) or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE))
+    return bool(
+        at_start("remember", view)
+        or at_start("standing", view)
+        or at_start("everywhere", view)
+        or at_start("machine", view)
+        or re.match(r"(?:in|for) this (?:repo|project|codebase)", view, re.IGNORECASE)
+    )
 
 
 def _places(tail: str) -> bool:
     """Whether the tail is a statement of its own about where something is: "…, the runbook moved to https://…"."""
-    return "://" in tail and bool(re.match(r"(?:and |but )?(?:the|our|its|all|der|die|das|unsere?|le|la|les|notre|el|los|las|nuestr[oa]|o|a|os|as|nosso|nossa)\b", tail, re.IGNORECASE))
+    return "://" in tail and bool(
+        re.match(
+            r"(?:and |but )?(?:the|our|its|all|der|die|das|unsere?|le|la|les|notre|el|los|las|nuestr[oa]|o|a|os|as|nosso|nossa)\b",
+            tail,
+            re.IGNORECASE,
+        )
+    )
 
 
 def _is_question(sentence: str, view: str) -> bool:

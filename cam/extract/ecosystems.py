@@ -32,9 +32,32 @@ PURPOSES: Mapping[str, str] = {
 
 # Words of a script's or recipe's name, and the purpose they tell.
 _NAMES: Mapping[str, str] = {
-    **dict.fromkeys(("test", "tests", "spec", "unit", "e2e", "integration", "it", "coverage", "cov", "cover", "testall", "nextest", "vitest", "jest", "pytest", "check-test"), "test"),
+    **dict.fromkeys(
+        (
+            "test",
+            "tests",
+            "spec",
+            "unit",
+            "e2e",
+            "integration",
+            "it",
+            "coverage",
+            "cov",
+            "cover",
+            "testall",
+            "nextest",
+            "vitest",
+            "jest",
+            "pytest",
+            "check-test",
+        ),
+        "test",
+    ),
     **dict.fromkeys(("build", "compile", "bundle", "dist", "assemble", "image", "all", "wasm"), "build"),
-    **dict.fromkeys(("lint", "eslint", "clippy", "vet", "stylelint", "ruff", "credo", "rubocop", "flake8", "pylint", "golangci", "validate", "audit"), "lint"),
+    **dict.fromkeys(
+        ("lint", "eslint", "clippy", "vet", "stylelint", "ruff", "credo", "rubocop", "flake8", "pylint", "golangci", "validate", "audit"),
+        "lint",
+    ),
     **dict.fromkeys(("format", "fmt", "prettier", "style", "fix"), "format"),
     **dict.fromkeys(("typecheck", "types", "type", "tsc", "mypy", "pyright", "dialyzer", "typing"), "types"),
     **dict.fromkeys(("migrate", "migration", "migrations", "migrateup", "upgrade"), "migrate"),
@@ -125,7 +148,25 @@ _TOOLS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "sphinx-build": ("python", {"": "docs"}),
     "mkdocs": ("python", {"build": "docs", "serve": "run"}),
     "pre-commit": ("git", {"run": "check"}),
-    "cargo": ("rust", {"test": "test", "t": "test", "nextest": "test", "build": "build", "b": "build", "check": "types", "clippy": "lint", "fmt": "format", "run": "run", "doc": "docs", "bench": "bench", "publish": "deploy", "make": "build", "xtask": "check"}),
+    "cargo": (
+        "rust",
+        {
+            "test": "test",
+            "t": "test",
+            "nextest": "test",
+            "build": "build",
+            "b": "build",
+            "check": "types",
+            "clippy": "lint",
+            "fmt": "format",
+            "run": "run",
+            "doc": "docs",
+            "bench": "bench",
+            "publish": "deploy",
+            "make": "build",
+            "xtask": "check",
+        },
+    ),
     "go": ("go", {"test": "test", "build": "build", "vet": "lint", "fmt": "format", "generate": "generate", "run": "run"}),
     "gofmt": ("go", {"": "format"}),
     "goimports": ("go", {"": "format"}),
@@ -205,7 +246,20 @@ _TOOLS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "fastlane": ("swift", {"test": "test", "": "deploy"}),
     "flutter": ("dart", {"test": "test", "build": "build", "analyze": "lint", "run": "run"}),
     "dart": ("dart", {"test": "test", "analyze": "lint", "format": "format", "run": "run", "compile": "build"}),
-    "mix": ("elixir", {"test": "test", "compile": "build", "format": "format", "credo": "lint", "dialyzer": "types", "ecto.migrate": "migrate", "phx.server": "run", "release": "package", "check": "check"}),
+    "mix": (
+        "elixir",
+        {
+            "test": "test",
+            "compile": "build",
+            "format": "format",
+            "credo": "lint",
+            "dialyzer": "types",
+            "ecto.migrate": "migrate",
+            "phx.server": "run",
+            "release": "package",
+            "check": "check",
+        },
+    ),
     "rspec": ("ruby", {"": "test"}),
     "rubocop": ("ruby", {"": "lint"}),
     "standardrb": ("ruby", {"": "lint"}),
@@ -282,18 +336,73 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
         r"(?:uv|uvx|poetry|pdm|hatch|pipenv|rye|conda|pixi|micromamba) run (?:(?:-{1,2}[\w-]+(?:[= ](?!run)[^\s-]\S*)?) )*(?:-- )?(?=\S)",
         r"uvx (?:-{1,2}\S+ )*(?=\S)|uv tool run (?=\S)|pipx run (?=\S)",
         r"(?:npx|bunx|pnpx)(?: -{1,2}[\w-]+)* (?=\S)|(?:npm|pnpm|yarn|bun) (?:exec|dlx|x)(?: --)? (?=\S)",
-        r"(?:pnpm|npm|yarn)(?: (?:-C|--dir|--prefix|--cwd|--filter|-F|-w|--workspace|-r|--recursive|workspace)(?:[= ](?!run\b|test\b|build\b|lint\b|exec\b|dev\b)\S+)?)+ (?=(?:run|test|build|lint|exec|dev|start|[\w:-]+)(?: |$))",
-        r"bundle exec (?=\S)|dotenv (?:-\S+ \S+ )*(?:-- )?(?=\S)|direnv exec \S+ (?=\S)|mise (?:exec|x) (?:\S+ )*?-- (?=\S)|asdf exec (?=\S)|doppler run (?:\S+ )*?-- (?=\S)|op run (?:\S+ )*?-- (?=\S)|aws-vault exec \S+ -- (?=\S)",
-        r"docker[ -]compose(?: -f \S+| --profile \S+| -p \S+)* (?:exec|run)(?: -{1,2}(?:rm|T|it?|t|d|no-deps|no-TTY|interactive)| -{1,2}(?:e|env|u|user|w|workdir|entrypoint)[= ]\S+)* \S+ (?=\S)",
+        (
+            r"(?:pnpm|npm|yarn)(?: (?:-C|--dir|--prefix|--cwd|--filter|-F|-w|--workspace|-r|--recursive|workspace)(?:[= ](?!run\b|"
+            r"test\b|build\b|lint\b|exec\b|dev\b)\S+)?)+ (?=(?:run|test|build|lint|exec|dev|start|[\w:-]+)(?: |$))"
+        ),
+        (
+            r"bundle exec (?=\S)|dotenv (?:-\S+ \S+ )*(?:-- )?(?=\S)|direnv exec \S+ (?=\S)|mise (?:exec|x) (?:\S+ )*?-- (?=\S)|"
+            r"asdf exec (?=\S)|doppler run (?:\S+ )*?-- (?=\S)|op run (?:\S+ )*?-- (?=\S)|aws-vault exec \S+ -- (?=\S)"
+        ),
+        (
+            r"docker[ -]compose(?: -f \S+| --profile \S+| -p \S+)* (?:exec|run)(?: -{1,2}(?:rm|T|it?|t|d|no-deps|no-TTY|interactive)|"
+            r" -{1,2}(?:e|env|u|user|w|workdir|entrypoint)[= ]\S+)* \S+ (?=\S)"
+        ),
         r"(?:docker|podman) exec(?: -{1,2}(?:it?|t|d)| -{1,2}(?:e|env|u|user|w|workdir)[= ]\S+)* \S+ (?=\S)",
-        r"nix develop(?: \.?\S*)*? (?:-c|--command) (?=\S)|nix-shell (?:\S+ )*?--(?:run|command) (?=\S)|devbox run (?:-- )?(?=\S)|nix run \S+ -- (?=\S)",
+        (
+            r"nix develop(?: \.?\S*)*? (?:-c|--command) (?=\S)|nix-shell (?:\S+ )*?--(?:run|command) (?=\S)|devbox run (?:-- )?(?=\S)|"
+            r"nix run \S+ -- (?=\S)"
+        ),
         r"(?:cross-env|xvfb-run|timeout \S+|time|nice|caffeinate|stdbuf \S+|sudo|command|exec|env)(?: -\S+| [A-Z_]+=\S+)* (?=\S)",
-        r"(?:python|python3|python3\.\d+|py|\S*/bin/python3?) (?:-[IWBXuO]\S* )*-m (?=\S)|php (?=artisan)|(?:python3?|uv run) (?=(?:\S*/)?manage\.py)|php (?=vendor/bin/)|coverage run -m (?=\S)|node_modules/\.bin/(?=\S)|vendor/bin/(?=\S)|\./vendor/bin/(?=\S)|\.venv/bin/(?=\S)|venv/bin/(?=\S)",
+        (
+            r"(?:python|python3|python3\.\d+|py|\S*/bin/python3?) (?:-[IWBXuO]\S* )*-m (?=\S)|php (?=artisan)|(?:python3?|"
+            r"uv run) (?=(?:\S*/)?manage\.py)|php (?=vendor/bin/)|coverage run -m (?=\S)|node_modules/\.bin/(?=\S)|vendor/bin/(?=\S)|"
+            r"\./vendor/bin/(?=\S)|\.venv/bin/(?=\S)|venv/bin/(?=\S)"
+        ),
     )
 )
 _LOCAL_PATH = re.compile(r"^(?:\./)?(?:node_modules/\.bin/|vendor/bin/|\.?venv/bin/|bin/(?!rails|rake))?")
-_NO_PURPOSE = frozenset({"clean", "help", "list", "ls", "install", "i", "ci", "add", "remove", "update", "outdated", "why", "info", "init", "create", "login", "whoami", "version", "config", "cache", "link", "set", "get", "view", "search", "sync", "lock", "show", "audit", "tasks", "dependencies", "projects", "properties"})
-_LOOKING = re.compile(r"(?:^|\s)(?:--help|-h|--version|-V|--list|-l|--dry-run|-n|--collect-only|--co|--listTests|--list-tests|--showConfig|--print-config|--summary|-q tasks)(?:\s|$)")
+_NO_PURPOSE = frozenset(
+    {
+        "clean",
+        "help",
+        "list",
+        "ls",
+        "install",
+        "i",
+        "ci",
+        "add",
+        "remove",
+        "update",
+        "outdated",
+        "why",
+        "info",
+        "init",
+        "create",
+        "login",
+        "whoami",
+        "version",
+        "config",
+        "cache",
+        "link",
+        "set",
+        "get",
+        "view",
+        "search",
+        "sync",
+        "lock",
+        "show",
+        "audit",
+        "tasks",
+        "dependencies",
+        "projects",
+        "properties",
+    }
+)
+_LOOKING = re.compile(
+    r"(?:^|\s)(?:--help|-h|--version|-V|--list|-l|--dry-run|-n|--collect-only|--co|--listTests|--list-tests|--showConfig|"
+    r"--print-config|--summary|-q tasks)(?:\s|$)"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -314,7 +423,11 @@ def use_of(words: tuple[str, ...]) -> Use | None:
         if match is None or match.end() == 0:
             break
         head = line.split()[0]
-        line = f"{head} {line[match.end() :]}" if head in {"pnpm", "npm", "yarn"} and not re.match(r"\S+ (?:exec|dlx|x)\b", line) else line[match.end() :]
+        line = (
+            f"{head} {line[match.end() :]}"
+            if head in {"pnpm", "npm", "yarn"} and not re.match(r"\S+ (?:exec|dlx|x)\b", line)
+            else line[match.end() :]
+        )
         line = line.strip()
     parts = line.split()
     if not parts:
@@ -345,16 +458,44 @@ def _by_name(tool: str, arguments: list[str]) -> Use | None:
     ecosystem, between = _RUNNERS[tool]
     rest = list(arguments)
     while rest and (rest[0] in between or rest[0].startswith("-") or "=" in rest[0]):
-        takes_value = rest[0] in {"-C", "-f", "-p", "--prefix", "--dir", "--cwd", "-F", "--filter", "--file", "--justfile", "-d", "-j", "-pl", "-T", "-w", "--workspace", "-D"}
+        takes_value = rest[0] in {
+            "-C",
+            "-f",
+            "-p",
+            "--prefix",
+            "--dir",
+            "--cwd",
+            "-F",
+            "--filter",
+            "--file",
+            "--justfile",
+            "-d",
+            "-j",
+            "-pl",
+            "-T",
+            "-w",
+            "--workspace",
+            "-D",
+        }
         rest = rest[2:] if takes_value and rest[0] not in between else rest[1:]
     if not rest:
-        return Use(purpose="test", ecosystem=ecosystem) if tool in {"tox", "nox"} else Use(purpose="build", ecosystem=ecosystem) if tool == "make" and not arguments else None
+        return (
+            Use(purpose="test", ecosystem=ecosystem)
+            if tool in {"tox", "nox"}
+            else Use(purpose="build", ecosystem=ecosystem)
+            if tool == "make" and not arguments
+            else None
+        )
     uses = [use for name in rest if (use := _purpose_of(name))]
     if not uses and tool in {"tox", "nox"}:  # environments and sessions are mostly versions of the same tests
         return Use(purpose="test", ecosystem=ecosystem)
     if rest[0] in _NO_PURPOSE and not (len(rest) > 1 and uses):
         return None
-    return Use(purpose=uses[0] if tool not in {"mvn", "mvnw", "gradle", "gradlew"} else uses[-1], ecosystem=ecosystem) if uses and _purpose_of(rest[0]) or uses and rest[0] in {"clean", "workspace"} else None
+    return (
+        Use(purpose=uses[0] if tool not in {"mvn", "mvnw", "gradle", "gradlew"} else uses[-1], ecosystem=ecosystem)
+        if (uses and _purpose_of(rest[0])) or (uses and rest[0] in {"clean", "workspace"})
+        else None
+    )
 
 
 def _purpose_of(name: str) -> str:

@@ -27,7 +27,9 @@ __all__ = ["extract"]
 _NEAR = 3  # proposals back that "no wait" can mean
 
 
-def extract(events: Iterable[Event], records: Sequence[MemoryRecord], *, default_scope: MemoryScope = MemoryScope.PROJECT) -> tuple[MemoryOperation, ...]:
+def extract(
+    events: Iterable[Event], records: Sequence[MemoryRecord], *, default_scope: MemoryScope = MemoryScope.PROJECT
+) -> tuple[MemoryOperation, ...]:
     """Candidate operations of one session, in the order in which they were said; ``events`` is read once, in constant memory.
 
     Nothing is taken from files or command output; of the agent's words only conclusions that a command just verified.

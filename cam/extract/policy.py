@@ -45,7 +45,9 @@ class ExtractionPolicy:
         additions = 0
         for operation in operations:
             clean = _without_secrets(operation)
-            reason = self._against(clean) or ("more than one session may leave" if additions >= self.most and clean.action is Action.ADD else "")
+            reason = self._against(clean) or (
+                "more than one session may leave" if additions >= self.most and clean.action is Action.ADD else ""
+            )
             if reason:
                 suppressed.append(Suppressed(operation=clean, reason=reason))
                 continue
@@ -80,5 +82,13 @@ def admit(operations: Sequence[MemoryOperation], policy: ExtractionPolicy | None
 def _without_secrets(operation: MemoryOperation) -> MemoryOperation:
     record: MemoryRecord | None = operation.record
     if record is not None:
-        record = replace(record, summary=redact(record.summary), details=tuple(redact(line) for line in record.details), reason=redact(record.reason))
-    return replace(operation, record=record, quote=redact(operation.quote), forgets=redact(operation.forgets), replaces=tuple(redact(phrase) for phrase in operation.replaces))
+        record = replace(
+            record, summary=redact(record.summary), details=tuple(redact(line) for line in record.details), reason=redact(record.reason)
+        )
+    return replace(
+        operation,
+        record=record,
+        quote=redact(operation.quote),
+        forgets=redact(operation.forgets),
+        replaces=tuple(redact(phrase) for phrase in operation.replaces),
+    )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +15,10 @@ _FENCE = re.compile(r"^\s*(```+|~~~+)")
 _QUOTE = re.compile(r"^\s*(?:>|\|)\s?")
 _ITEM = re.compile(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
 _FORWARDED = re.compile(
-    r"^\s*(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|weitergeleitete nachricht).*"
-    r"|(?:from|to|cc|subject|date|sent|von|an|betreff|gesendet|de|à|objet|para|asunto|assunto|发件人|收件人|主题|件名|差出人|보낸사람|제목)\s*[:：]\s*\S.*"
+    r"^\s*(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|"
+    r"weitergeleitete nachricht).*"
+    r"|(?:from|to|cc|subject|date|sent|von|an|betreff|gesendet|de|à|objet|para|asunto|assunto|发件人|收件人|主题|件名|差出人|"
+    r"보낸사람|제목)\s*[:：]\s*\S.*"
     r"|(?:on|am|le|el|em) .{4,60} (?:wrote|schrieb|a écrit|escribió|escreveu).*:)\s*$",
     re.IGNORECASE,
 )
@@ -34,17 +36,28 @@ _STRUCTURED = re.compile(
 )
 _CODE_END = re.compile(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _ENDS = "。！？!?…"
-_ABBREVIATION = re.compile(r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|p\.\s?ej|[a-z])\.$", re.IGNORECASE)
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|"
+    r"p\.\s?ej|[a-z])\.$",
+    re.IGNORECASE,
+)
 _LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
 _PART = re.compile(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
 _HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
-_CHAT = re.compile(r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))")
+_CHAT = re.compile(
+    r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|"
+    r"[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))"
+)
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
 _QUOTED_LINE = re.compile(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
 _LABEL = re.compile(r"^(?:\s|[A-Z]{3,}\b)")
 _TAG = re.compile(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
-_GREETING = re.compile(r"^\s*(?:dear|hi|hello|hey|hallo|liebe[rs]?|sehr geehrte\w*|guten tag|bonjour|cher|chère|estimad[oa]s?|hola|prezad[oa]s?|olá|caro|各位|大家好|尊敬的|お世話|皆様|안녕하세요)\b[^.!?]{0,40}[,，、:!]?\s*$", re.IGNORECASE)
+_GREETING = re.compile(
+    r"^\s*(?:dear|hi|hello|hey|hallo|liebe[rs]?|sehr geehrte\w*|guten tag|bonjour|cher|chère|estimad[oa]s?|hola|prezad[oa]s?|olá|"
+    r"caro|各位|大家好|尊敬的|お世話|皆様|안녕하세요)\b[^.!?]{0,40}[,，、:!]?\s*$",
+    re.IGNORECASE,
+)
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 

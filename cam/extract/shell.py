@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 _ASSIGNMENT = re.compile(r"[A-Za-z_]\w*\+?=")
 _REDIRECTION = re.compile(r"\s*(?:\d|&)?>{1,2}(?:&\d|\s*\S+)|\s*<\s*\S+")
-_SHELLS = frozenset({"bash", "sh", "zsh", "dash", "fish", "/bin/bash", "/bin/sh", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/env"})
+_SHELLS = frozenset(
+    {"bash", "sh", "zsh", "dash", "fish", "/bin/bash", "/bin/sh", "/bin/zsh", "/usr/bin/bash", "/usr/bin/zsh", "/usr/bin/env"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

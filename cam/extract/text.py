@@ -11,7 +11,9 @@ from cam.redact import redact
 _SUMMARY_LIMIT = 300
 
 
-def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN) -> MemoryRecord:
+def text_to_record(
+    text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN
+) -> MemoryRecord:
     """The first line as the summary, further lines and ``details`` as details; secrets replaced.
 
     ``scope`` and ``topic`` win over what the text says about itself. The summary keeps the user's wording: only an opener such

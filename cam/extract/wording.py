@@ -10,17 +10,61 @@ from cam.models import Kind, MemoryScope
 
 _URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
 _CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-_CODE_WORD = re.compile(r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b")
+_CODE_WORD = re.compile(
+    r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|"
+    r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
+)
 _COMMA = re.compile(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
-_SUBORDINATE = re.compile(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while|wenn|bevor|nach|sobald|für|in|ab|si|quand|avant|pour|dans|antes|cuando|si|para|en|quando|se|em|ao)\b|.*(?:时|前|后|的话|たら|とき|前に|면|때)$", re.IGNORECASE)
+_SUBORDINATE = re.compile(
+    r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while|wenn|bevor|nach|sobald|für|in|ab|si|quand|avant|"
+    r"pour|dans|antes|cuando|si|para|en|quando|se|em|ao)\b|.*(?:时|前|后|的话|たら|とき|前に|면|때)$",
+    re.IGNORECASE,
+)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
-    ("commands", re.compile(r"`(?:[\w./-]+\s+)+[\w./:=-]+`|\b(?:run|start|build|deploy|execute|launch) (?:the \w+ )?(?:with|using|via|through|by)\b|\b(?:npm|pnpm|yarn|npx|bun|uv|cargo|go|make|just|docker|mvn|gradle|dotnet) (?:run |exec )?(?:test|build|lint|start|dev|check|fmt|run|install|verify)\b", re.IGNORECASE)),
-    ("debugging", re.compile(r"\b(?:error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|needs? .{0,40}(?:running|before))\b|报错|超时|失败|エラー|失敗|오류|실패", re.IGNORECASE)),
-    ("workflow", re.compile(r"\b(?:commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|ticket\w*|changelog|tag\w*|staging|rollout)\b|提交|分支|合并|发布|评审|コミット|ブランチ|リリース|マージ|レビュー|커밋|브랜치|배포|리뷰", re.IGNORECASE)),
-    ("patterns", re.compile(r"\b(?:named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|module|imports?|class(?:es)?|functions?|interfaces?)\b|命名|规范|命名規則|単数形|複数形|이름|규칙", re.IGNORECASE)),
-    ("architecture", re.compile(r"\b(?:architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|source of truth|port)\b|架构|数据库|队列|データベース|キュー|データベース|큐", re.IGNORECASE)),
+    (
+        "commands",
+        re.compile(
+            r"`(?:[\w./-]+\s+)+[\w./:=-]+`|\b(?:run|start|build|deploy|execute|launch) (?:the \w+ )?(?:with|using|via|through|"
+            r"by)\b|\b(?:npm|pnpm|yarn|npx|bun|uv|cargo|go|make|just|docker|mvn|gradle|dotnet) (?:run |exec )?(?:test|build|lint|"
+            r"start|dev|check|fmt|run|install|verify)\b",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "debugging",
+        re.compile(
+            r"\b(?:error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|"
+            r"needs? .{0,40}(?:running|before))\b|报错|超时|失败|エラー|失敗|오류|실패",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "workflow",
+        re.compile(
+            r"\b(?:commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|"
+            r"ticket\w*|changelog|tag\w*|staging|rollout)\b|提交|分支|合并|发布|评审|コミット|ブランチ|リリース|マージ|レビュー|"
+            r"커밋|브랜치|배포|리뷰",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "patterns",
+        re.compile(
+            r"\b(?:named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|"
+            r"module|imports?|class(?:es)?|functions?|interfaces?)\b|命名|规范|命名規則|単数形|複数形|이름|규칙",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        "architecture",
+        re.compile(
+            r"\b(?:architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|"
+            r"source of truth|port)\b|架构|数据库|队列|データベース|キュー|データベース|큐",
+            re.IGNORECASE,
+        ),
+    ),
 )
 _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kind.COMMAND: "commands"}
 
@@ -62,7 +106,7 @@ def _without_orders(line: str) -> str:
 def _ended(line: str) -> bool:
     if line[-1] in ".!?。！？…":
         return True
-    last = line.split()[-1]
+    last = line.rsplit(maxsplit=1)[-1]
     return bool(_URL.fullmatch(last))  # a full stop would become part of the address
 
 

@@ -77,7 +77,9 @@ _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
 _PHRASE = r"(?:[^,;.]|\.(?=\w))"
 # Cues that say themselves where they end, since what follows is the text they introduce.
-_OPEN_ENDED = frozenset({"remember", "remember_after", "announce", "forget", "prohibit", "task", "personal", "chatter", "aside", "corrections", "retract"})
+_OPEN_ENDED = frozenset(
+    {"remember", "remember_after", "announce", "forget", "prohibit", "task", "personal", "chatter", "aside", "corrections", "retract"}
+)
 
 
 @cache
@@ -138,7 +140,9 @@ def _compiled(code: str, cue: str) -> re.Pattern[str]:
 @cache
 def _frames(code: str, cue: str) -> tuple[re.Pattern[str], ...]:
     lexicon = _by_code()[code]
-    return tuple(re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for frame in getattr(lexicon, cue))
+    return tuple(
+        re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for frame in getattr(lexicon, cue)
+    )
 
 
 @cache

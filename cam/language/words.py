@@ -15,7 +15,28 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
-_ENDINGS = ("ungen", "ation", "ations", "ing", "ings", "ungs", "ment", "ments", "ed", "en", "es", "er", "em", "os", "as", "ar", "ir", "s", "e", "n")
+_ENDINGS = (
+    "ungen",
+    "ation",
+    "ations",
+    "ing",
+    "ings",
+    "ungs",
+    "ment",
+    "ments",
+    "ed",
+    "en",
+    "es",
+    "er",
+    "em",
+    "os",
+    "as",
+    "ar",
+    "ir",
+    "s",
+    "e",
+    "n",
+)
 _HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
@@ -24,7 +45,9 @@ _NUMBER = re.compile(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 def tokens(text: str) -> tuple[str, ...]:
     """All tokens in order, case-folded, unstemmed."""
-    return tuple(token.rstrip(".,:;").removesuffix("/") or token for token in _TOKEN.findall(unicodedata.normalize("NFKC", text).casefold()))
+    return tuple(
+        token.rstrip(".,:;").removesuffix("/") or token for token in _TOKEN.findall(unicodedata.normalize("NFKC", text).casefold())
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -65,7 +88,9 @@ def alike(text: str, other: str) -> bool:
 
 def is_value(token: str) -> bool:
     """Whether a token is a number, an address, a path or another identifier rather than a word."""
-    return bool(_NUMBER.fullmatch(token)) or token in words("numerals") or any(c in token for c in "/._@:-") or any(c.isdigit() for c in token)
+    return (
+        bool(_NUMBER.fullmatch(token)) or token in words("numerals") or any(c in token for c in "/._@:-") or any(c.isdigit() for c in token)
+    )
 
 
 def negated(text: str) -> bool:

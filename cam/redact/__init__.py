@@ -6,7 +6,7 @@ from cam.redact.assignments import assigned
 from cam.redact.blocks import blocks
 from cam.redact.formats import tokens
 from cam.redact.private import without_private
-from cam.redact.spans import Span, replace
+from cam.redact.spans import Span, page, replace
 from cam.redact.transport import carried
 
 __all__ = ["is_sensitive", "redact"]
@@ -20,7 +20,8 @@ def redact(text: str) -> str:
     text's length, and ``redact(redact(x)) == redact(x)``.
     """
     public = without_private(text)
-    spans: list[Span] = [*blocks(public), *tokens(public), *carried(public), *assigned(public)]
+    read = page(public)
+    spans: list[Span] = [*blocks(read), *tokens(public), *carried(read), *assigned(read)]
     return replace(public, spans)
 
 

@@ -5,41 +5,29 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cam.redact.names import STEMS, weight
 from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_STEMS = ("passw", "passphrase", "passcode", "passwd", "pwd", "pass=", "_pass", "-pass", "secret", "token", "credential", "apikey", "api_key", "api-key", "api key", "_key", "-key",
-          "accesskey", "privatekey", "encryptionkey", "signingkey", "sharedkey", "accountkey", "masterkey", "presharedkey", "auth", "sessionid", "session_id", "otp", "totp", "mnemonic", "seed", "_pw", "pin",
-          "mot de passe", "passwort", "kennwort", "contraseña", "senha", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "비밀번호", "암호", "토큰", "トークン", "login", "log in", "sign in", "creds", "zugangsdaten", "chave", "clave")  # fmt: skip
+    from cam.redact.spans import Page
+
 _SEPARATOR = r"(?:=>|:=|==?|:)"
 _ASSIGNMENT = re.compile(
     r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$@][\w.$@/-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
     r"(?:[ \t]*" + _SEPARATOR + r"(?P<pad>[ \t]*)|(?<=[\w])>(?=[^<\n]*</)|(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!)))"
-    r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
+    r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"
+    r"\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
 )
+_SEPARATES = re.compile(r"[=:]|--|>[^<]")
+_MIXED = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
 _MORE = re.compile(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
 _CONTINUED = re.compile(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
 _LITERALS = re.compile(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
 _BLOCK = re.compile(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)[^\n]+)*)")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 
-_PASSWORD = frozenset("password passwd passphrase passcode pass pwd pw passwort kennwort contrasena senha userpassword dbpassword rootpassword".split())  # noqa: SIM905 -- a list of words reads best as one
-_SECRET = frozenset("secret secrets credential credentials mnemonic pepper clientsecret appsecret sharedsecret".split())  # noqa: SIM905
-_TOKEN = frozenset("token apikey apitoken authtoken accesstoken refreshtoken jwt bearer sessionid sessid phpsessid jsessionid sid cookie csrf otp totp seed pat auth accesskey secretkey privatekey accountkey sharedkey signingkey encryptionkey masterkey presharedkey psk webhooksecret licensekey pin".split())  # noqa: SIM905
-_KEYS = frozenset("api access secret private signing encryption auth account storage master session shared preshared license service client app application admin deploy write read ingest hmac aes webhook server ssh gpg host".split())  # noqa: SIM905
-_NO_SECRET = frozenset(
-    """length len min max count limit limits budget type types kind name names id ids path file files dir url uri endpoint endpoints expiry expires
-    expiration expire ttl duration age policy policies reset field fields input hash hashes hashed hasher column idx index regex pattern prefix provider manager store
-    storage service version required enabled disabled bucket header headers param env var ref refs arn rotation algorithm alg method form hint
-    label placeholder strength validator tokenizer usage used window size source location mode format domain scope scopes issuer audience
-    encoder filter handler helper factory repository customization support callback request response error errors message text title prompt page
-    lifetime minutes seconds days hours rate refill capacity bytes chars encoding parser stream list map set alias ring
-    """.split()
-)
-_NOT_BEFORE = frozenset("page next continuation cursor sync cancellation public primary foreign cache partition sort group idempotency num max min total input output prompt completion reset forgot show hide toggle confirm no without".split())  # noqa: SIM905
 _PROSE = re.compile(
     r"""(?:(?P<noun>pass(?:word|phrase|code|wd)|pwd|passwort|kennwort|mot\ de\ passe|contraseña|clave|senha|secret(?:\ key)?|(?:api|access|auth|bot|personal)[\ -]?(?:key|token)|token|pin(?:\ code)?|credentials?|
     chave|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰)
@@ -48,60 +36,26 @@ _PROSE = re.compile(
     (?P<secret>[^\s"'`“”「」『』，。、；,;()]{4,}))""",
     re.VERBOSE | re.IGNORECASE,
 )
-_LOGIN = re.compile(r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})", re.IGNORECASE)
+_LOGIN = re.compile(
+    r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|"
+    r"account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})",
+    re.IGNORECASE,
+)
 
 
-def assigned(text: str) -> Iterator[Span]:
+def assigned(page: Page) -> Iterator[Span]:
     """The spans of values whose key or sentence says that they are secret."""
-    for start, end in _telling_lines(text):
-        yield from _assignments(text, start, end)
-        yield from _sentences(text, start, end)
-
-
-def _telling_lines(text: str) -> Iterator[tuple[int, int]]:
-    """Bounds of the lines that hold a telling word; the rest of the text is never looked at again."""
-    lower = text.lower()
-    if len(lower) != len(text):  # "İ" is the one letter whose lower case is longer
-        lower = text.replace("İ", "I").lower()
-    bounds: dict[int, int] = {}
-    for stem in _STEMS:
-        at = lower.find(stem)
-        while at >= 0:
-            start = lower.rfind("\n", 0, at) + 1
-            end = lower.find("\n", at)
-            end = len(text) if end < 0 else end
-            bounds[start] = end
-            at = lower.find(stem, end)
-    yield from sorted(bounds.items())
-
-
-def _parts(key: str) -> list[str]:
-    return [part.lower() for part in _CAMEL.split(key) if part]
-
-
-def _weight(key: str) -> str:
-    """What kind of secret a key names: ``password``, ``secret``, ``token``, ``key`` (only random values count), or nothing."""
-    parts = [part.rstrip("0123456789") or part for part in _parts(key)]
-    if not parts or _NOT_BEFORE.intersection(parts):
-        return ""
-    for n, part in enumerate(parts):
-        if _NO_SECRET.intersection(parts[n + 1 :]) and part not in {"client", "account"}:
-            continue
-        for kind, words in (("password", _PASSWORD), ("secret", _SECRET), ("token", _TOKEN)):
-            if part in words:
-                return kind
-        if part == "key" and n and parts[n - 1] in _KEYS:
-            return "token"
-        if part == "key" and n and len(parts) > 1:
-            return "key"
-        if kind := next((k for k, ends in (("password", ("password", "passwd", "passphrase")), ("secret", ("secret",)), ("token", ("token", "apikey"))) if part.endswith(ends) and part not in ends), ""):
-            return kind
-    return ""
+    text = page.text
+    for start, end in page.lines(*STEMS):
+        if _SEPARATES.search(text, start, end):
+            yield from _assignments(text, start, end)
+        if _MIXED.search(text, start, end):
+            yield from _sentences(text, start, end)
 
 
 def _assignments(text: str, start: int, end: int) -> Iterator[Span]:
     for match in _ASSIGNMENT.finditer(text, start, end):
-        kind = _weight(match["key"])
+        kind = weight(match["key"])
         if kind:
             yield from _value(text, match, kind)
 
@@ -157,7 +111,7 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
     if kind == "key":
         return is_random(value, least=20) and not is_identity(value)
     if value.isdigit():
-        return kind == "password" and len(value) >= 4 or (kind == "token" and len(value) >= 6 and key.lower().endswith(("pin", "otp")))  # noqa: PLR2004 -- PINs
+        return (kind == "password" and len(value) >= 4) or (kind == "token" and len(value) >= 6 and key.lower().endswith(("pin", "otp")))  # noqa: PLR2004 -- PINs
     if quoted:
         return _quoted_secret(value, kind)
     if re.match(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)", value) or re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", value):
@@ -199,7 +153,7 @@ def _quoted_secret(value: str, kind: str) -> bool:
     if kind == "token":
         return _credentials(value) or is_random(value, least=8) or (len(value) >= 20 and any(c.isdigit() for c in value))  # noqa: PLR2004
     if kind == "secret":
-        return len(value) >= 6 and (is_passwordlike(value) or value.isalpha() and value.islower())  # noqa: PLR2004
+        return len(value) >= 6 and (is_passwordlike(value) or (value.isalpha() and value.islower()))  # noqa: PLR2004
     return len(value) >= 4 and not re.fullmatch(r"current-password|new-password|[a-z]+(?:_[a-z]+)+|[A-Z][a-z]+", value)  # noqa: PLR2004
 
 

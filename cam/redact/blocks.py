@@ -11,11 +11,19 @@ from cam.redact.values import is_placeholder
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cam.redact.spans import Page
+
 _PEM_BEGIN = re.compile(r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}|-{4} BEGIN SSH2 ENCRYPTED PRIVATE KEY -{4}")
 _PEM_END = re.compile(r"-{4,5} ?END (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
 # What may follow a begin line when the end line was cut off: base64 lines, headers ("Proc-Type: 4,ENCRYPTED"), blank lines.
-_PEM_REST = re.compile(r"(?:\s|\\r|\\n|[>|#*]|\"|'|[A-Za-z][A-Za-z0-9-]{2,20}: [^\n\\]{0,200}|[A-Za-z0-9+/=]{20,}(?![a-z' ])|[A-Za-z0-9+/=]{1,76}(?=\s*(?:\\n|\n|\Z)))*")
-_PUTTY = re.compile(r"Private-(?:Lines: *\d+|MAC: *[0-9a-f]+|Hash: *[0-9a-f]+)(?:\s*\n[A-Za-z0-9+/=]{20,})*(?:\s*\n[A-Za-z0-9+/=]+={0,2}$)?", re.MULTILINE)
+_PEM_REST = re.compile(
+    r"(?:\s|\\r|\\n|[>|#*]|\"|'|[A-Za-z][A-Za-z0-9-]{2,20}: [^\n\\]{0,200}|[A-Za-z0-9+/=]{20,}(?![a-z' ])|"
+    r"[A-Za-z0-9+/=]{1,76}(?=\s*(?:\\n|\n|\Z)))*"
+)
+_PUTTY = re.compile(
+    r"Private-(?:Lines: *\d+|MAC: *[0-9a-f]+|Hash: *[0-9a-f]+)(?:\s*\n[A-Za-z0-9+/=]{20,})*(?:\s*\n[A-Za-z0-9+/=]+={0,2}$)?", re.MULTILINE
+)
+_K8S_KIND = re.compile(r"\bkind\"?: *\"?Secret\b")
 _K8S = re.compile(r"^(?P<indent>[ \t>]*)(?:stringData|data):[ \t]*\n(?P<body>(?:(?P=indent)[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+)", re.MULTILINE)
 _K8S_ENTRY = re.compile(r"^[ \t>]*[\w.-]+:[ \t]*(?P<value>(?!\s|[|>][-+]?\s*$)[^\n]+?)[ \t]*$", re.MULTILINE)
 _K8S_BLOCK = re.compile(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<value>(?:(?P=indent)[ \t]+[^\n]+(?:\n|\Z))+)", re.MULTILINE)
@@ -24,7 +32,10 @@ _JSON_ENTRY = re.compile(r'"[\w.-]+"\s*:\s*"(?P<value>[^"\n]+)"')
 _NETRC = re.compile(r"\bpassword\s+(?P<value>\"[^\"\n]+\"|\S+)")
 _NETRC_AROUND = re.compile(r"\b(?:machine\s+\S+|default)\s+(?:login|account)\b")
 _PGPASS = re.compile(r"^[ \t]*(?:[\w.*-]+):(?:\d{2,5}|\*):[\w.*-]+:[\w.@*-]+:(?P<value>[^\s:][^\s]*)$", re.MULTILINE)
-_HASH = re.compile(r"\$(?:2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|(?:1|5|6|7|apr1|y|gy)\$[./A-Za-z0-9$=,]{20,}|argon2(?:id?|d)\$[\w=,$+/.-]{30,}|scrypt\$[\w=,$+/.-]{30,})")
+_HASH = re.compile(
+    r"\$(?:2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|(?:1|5|6|7|apr1|y|gy)\$[./A-Za-z0-9$=,]{20,}|argon2(?:id?|d)\$[\w=,$+/.-]{30,}|"
+    r"scrypt\$[\w=,$+/.-]{30,})"
+)
 _WEBHOOK = re.compile(
     r"""hooks\.slack(?:-gov)?\.com/(?:services|workflows|triggers)/(?P<slack>[\w/-]{20,})|
     discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d+/(?P<discord>[\w-]{20,})|
@@ -39,22 +50,26 @@ _WEBHOOK = re.compile(
 )
 
 
-def blocks(text: str) -> Iterator[Span]:
+def blocks(page: Page) -> Iterator[Span]:
     """The spans of private key blocks, Kubernetes secret values, netrc and pgpass passwords, password hashes and webhooks."""
+    text = page.text
     if "PRIVATE KEY" in text:
         yield from _pem(text)
     if "Private-" in text:
         yield from (Span(m.start(), m.end(), "private key") for m in _PUTTY.finditer(text))
-    if "Secret" in text and re.search(r"\bkind\"?: *\"?Secret\b", text):
+    if "Secret" in text and _K8S_KIND.search(text):
         yield from _kubernetes(text)
-    if "machine" in text or "default" in text:
+    if "password" in text and ("machine" in text or "default" in text):
         yield from _netrc(text)
-    if text.count(":") >= 4 and ("pgpass" in text or ":5432:" in text or ":*:" in text or ":6432:" in text):  # noqa: PLR2004 -- five fields
-        yield from (Span(*m.span("value"), "password") for m in _PGPASS.finditer(text) if not is_placeholder(m["value"]))
-    if "$" in text:
-        yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(text))
-    if "hook" in text or "pagerduty" in text or "maker.ifttt" in text:
-        for match in _WEBHOOK.finditer(text):
+    for start, end in page.lines("pgpass", ":5432:", ":6432:", ":5433:", ":*:"):
+        # The file's name stands on a line of its own, its entries follow.
+        for match in _PGPASS.finditer(text, start, len(text) if "pgpass" in page.lower[start:end] else end):
+            if not is_placeholder(match["value"]):
+                yield Span(*match.span("value"), "password")
+    for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "$y$", "$gy$", "$apr1$", "$argon2", "$scrypt$"):
+        yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(text, start, end))
+    for start, end in page.lines("hook", "pagerduty", "maker.ifttt", "/incoming/"):
+        for match in _WEBHOOK.finditer(text, start, end):
             name = str(match.lastgroup)
             if not is_placeholder(match[name]) and len(set(match[name])) > 4:  # noqa: PLR2004 -- T000/B000/XXXX of the manuals
                 yield Span(*match.span(name), "webhook")

@@ -75,6 +75,7 @@ _FORMATS: dict[str, str] = {
 }
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
 _ANY = re.compile("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
+_DIGIT = re.compile(r"\d")
 _WORD_START = re.compile(r"(?<![A-Za-z0-9])[A-Za-z0-9]")
 _BEHIND_WORD = re.compile(r"[A-Za-z0-9_$.:/-]{0,40}\Z")
 
@@ -91,9 +92,12 @@ def tokens(text: str) -> Iterator[Span]:
     while run >= 0:
         end = shape.find(b" ", run)
         end = len(shape) if end < 0 else end
+        # All tokens but a web token's header hold digits; most long words hold none.
+        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run)):
+            run = shape.find(_RUN, end)
+            continue
         # What makes a token recognisable may stand before its long run: "hvs.", "bot123:", "dp.pt.".
-        start = max(done, run - 40)
-        before = _BEHIND_WORD.search(text, start, run)
+        before = _BEHIND_WORD.search(text, max(done, run - 40), run)
         for word in _WORD_START.finditer(text, before.start() if before else run, end):
             if word.start() < done:
                 continue

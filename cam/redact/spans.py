@@ -18,6 +18,33 @@ class Span(NamedTuple):
     label: str
 
 
+class Page(NamedTuple):
+    """A text and its lower-case twin of the same length, so that finding a literal costs next to nothing."""
+
+    text: str
+    lower: str
+
+    def lines(self, *needles: str) -> list[tuple[int, int]]:
+        """Bounds of the lines that hold one of the lower-case ``needles``, in order; no other line is ever looked at."""
+        bounds: dict[int, int] = {}
+        for needle in needles:
+            at = self.lower.find(needle)
+            while at >= 0:
+                end = self.lower.find("\n", at)
+                end = len(self.lower) if end < 0 else end
+                bounds[self.lower.rfind("\n", 0, at) + 1] = end
+                at = self.lower.find(needle, end)
+        return sorted(bounds.items())
+
+
+def page(text: str) -> Page:
+    """``text`` ready to be searched."""
+    lower = text.lower()
+    if len(lower) != len(text):  # "İ" is the one letter whose lower case is longer
+        lower = text.replace("İ", "I").lower()
+    return Page(text, lower)
+
+
 def placeholder(label: str) -> str:
     """What stands where a secret stood."""
     return f"{MARK}: {label}]"

@@ -11,61 +11,93 @@ from cam.redact.values import is_identity, is_placeholder, is_random
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cam.redact.spans import Page
+
 # The password may hold anything but blanks and quotes; the last @ before the host ends it. "host:8080/@x" is no password.
-_URL = re.compile(r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]{0,30})://(?P<user>[^\s:/?#@\"'`<>\[\](){}]{0,256})(?::(?P<secret>(?!\d{1,5}/)[^\s\"'`<>]{1,512}))?@(?=[\w.\[{$*<-])")
-_AUTHORIZATION = re.compile(r"\b(?P<scheme>Bearer|Basic|Token|ApiKey|Digest|Negotiate|SSWS|GenieKey|Key)(?:\s+|\s*(?:token)?=\s*\"?)(?P<secret>[^\s\"'`,;<>()\[\]{}]{8,})", re.IGNORECASE)
+_URL = re.compile(
+    r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]{0,30})://(?P<user>[^\s:/?#@\"'`<>\[\](){}]{0,256})(?::(?P<secret>(?!\d{1,5}/)[^\s\"'`<>]{1,512}))?@(?=[\w.\[{$*<-])"
+)
+_AUTHORIZATION = re.compile(
+    r"\b(?P<scheme>Bearer|Basic|Token|ApiKey|Digest|Negotiate|SSWS|GenieKey|Key)(?:\s+|"
+    r"\s*(?:token)?=\s*\"?)(?P<secret>[^\s\"'`,;<>()\[\]{}]{8,})",
+    re.IGNORECASE,
+)
 _COOKIE = re.compile(r"\b(?:set-)?cookie[\"']?\s*(?::|=>?|,)\s*[\"']?(?P<pairs>[\w.-]+=[^\n\"']{1,4096})", re.IGNORECASE)
 _COOKIE_FLAG = re.compile(r"(?:\s-b|--cookie)[ =]+(?P<q>[\"']?)(?P<pairs>[\w.-]+=[^\n\"']{1,4096})")
 _PAIR = re.compile(r"(?P<name>[\w.-]+)=(?P<value>[^;\s\"']+)")
 _SESSION = re.compile(r"sess|sid$|^sid|auth|token|csrf|xsrf|jwt|login|remember|secret|connect\.", re.IGNORECASE)
 _ATTRIBUTES = frozenset({"path", "domain", "expires", "max-age", "samesite", "secure", "httponly", "priority", "lang", "theme", "locale"})
-_QUERY = re.compile(r"[?&;](?P<key>[\w.-]*(?:sig|signature|token|key|secret|password|passwd|pwd|auth|credential|sid|code|hash|ticket|jwt))=(?P<secret>[^&\s\"'`<>;)\]]+)", re.IGNORECASE)
-_QUERY_NAMES = re.compile(r"(?:page|next|continuation|sync|cache|sort|partition|group|public|idempotency|foreign|object)_?-?(?:token|key|hash)$|etag|^(?:hash|code)$", re.IGNORECASE)
-_USER = re.compile(r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"']?)(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))")
-_MYSQL = re.compile(r"\b(?:mysql|mysqldump|mysqladmin|mariadb(?:-dump)?|mycli)\b[^\n|;&]*?\s-p(?P<secret>(?!\s)(?:'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"]+))")
-_SHORT = re.compile(r"\b(?:sshpass|redis-cli|docker\s+login|podman\s+login|helm\s+registry\s+login|oc\s+login|ldapsearch|smbclient|sqlcmd|mongosh?|mongodump|xfreerdp|7z|unzip|zip|openssl|htpasswd|expect)\b[^\n|;&]*?\s(?:-p|-a|-w|-P|/p:|--pass(?:word)?|-passin|-passout|--authenticationPassword)[ =]?(?:pass:)?(?P<secret>'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"-][^\s'\"]*)")
+_QUERY = re.compile(
+    r"[?&;](?P<key>[\w.-]*(?:sig|signature|token|key|secret|password|passwd|pwd|auth|credential|sid|code|hash|ticket|"
+    r"jwt))=(?P<secret>[^&\s\"'`<>;)\]]+)",
+    re.IGNORECASE,
+)
+_QUERY_NAMES = re.compile(
+    r"(?:page|next|continuation|sync|cache|sort|partition|group|public|idempotency|foreign|object)_?-?(?:token|key|hash)$|etag|"
+    r"^(?:hash|code)$",
+    re.IGNORECASE,
+)
+_USER = re.compile(
+    r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"']?)(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))"
+)
+_MYSQL = re.compile(
+    r"\b(?:mysql|mysqldump|mysqladmin|mariadb(?:-dump)?|mycli)\b[^\n|;&]*?\s-p(?P<secret>(?!\s)(?:'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"]+))"
+)
+_SHORT = re.compile(
+    r"\b(?:sshpass|redis-cli|docker\s+login|podman\s+login|helm\s+registry\s+login|oc\s+login|ldapsearch|smbclient|sqlcmd|"
+    r"mongosh?|mongodump|xfreerdp|7z|unzip|zip|openssl|htpasswd|expect)\b[^\n|;&]*?\s(?:-p|-a|-w|-P|/p:|--pass(?:word)?|-passin|"
+    r"-passout|--authenticationPassword)[ =]?(?:pass:)?(?P<secret>'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"-][^\s'\"]*)"
+)
+_SCHEMES = ("bearer", "basic ", "token ", "apikey ", "digest ", "negotiate ", "ssws ", "geniekey ", "authorization")
+_TOOLS = (
+    *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
+    *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
+)
 _SENTRY_LIKE = re.compile(r"[0-9a-f]{32}")
 
 
-def carried(text: str) -> Iterator[Span]:
+def carried(page: Page) -> Iterator[Span]:
     """The spans of passwords in URLs, header credentials, cookies, signed query strings and command options."""
-    if "://" in text:
-        yield from _urls(text)
-    lower = text.lower()
-    if any(word in lower for word in ("bearer", "basic", "token", "apikey", "digest", "negotiate", "ssws", "geniekey", "authorization")):
-        yield from _headers(text)
-    if "cookie" in lower or " -b" in lower:
-        yield from _cookies(text)
-    if "=" in text and ("?" in text or "&" in text):
-        yield from _queries(text)
-    if " -" in text or " /p:" in text:
-        yield from _options(text, lower)
+    text = page.text
+    for start, end in page.lines("://"):
+        if text.find("@", start, end) >= 0:
+            yield from _urls(text, start, end)
+    for start, end in page.lines(*_SCHEMES):
+        yield from _headers(text, start, end)
+    for start, end in page.lines("cookie", " -b"):
+        yield from _cookies(text, start, end)
+    for start, end in page.lines("?", "&"):
+        if text.find("=", start, end) >= 0:
+            yield from _queries(text, start, end)
+    for start, end in page.lines(" -u", " --user", " --proxy-user"):
+        yield from _users(text, start, end)
+    for start, end in page.lines("mysql", "mariadb", "mycli"):
+        yield from _option(_MYSQL, text, start, end)
+    for start, end in page.lines(*_TOOLS):
+        yield from _option(_SHORT, text, start, end)
 
 
-def _urls(text: str) -> Iterator[Span]:
-    for match in _URL.finditer(text):
+def _urls(text: str, start: int, end: int) -> Iterator[Span]:
+    for match in _URL.finditer(text, start, end):
         user, secret = match["user"], match["secret"]
         if secret is None:
             if (is_random(user) and len(user) >= 20) or _SENTRY_LIKE.fullmatch(user):  # noqa: PLR2004 -- a token in the user's place
                 yield Span(*match.span("user"), "url credentials")
             continue
-        if user and _SENTRY_LIKE.fullmatch(user):
+        if user and (_SENTRY_LIKE.fullmatch(user) or is_random(user, least=20)):
             yield Span(*match.span("user"), "url credentials")
-        if is_placeholder(secret) or secret.casefold() == user.casefold() or (secret.isupper() and user.isupper()):
-            continue
-        yield Span(*match.span("secret"), "password")
-        if is_random(user, least=20):
-            yield Span(*match.span("user"), "url credentials")
+        if not (is_placeholder(secret) or secret.casefold() == user.casefold() or (secret.isupper() and user.isupper())):
+            yield Span(*match.span("secret"), "password")
 
 
-def _headers(text: str) -> Iterator[Span]:
-    for match in _AUTHORIZATION.finditer(text):
+def _headers(text: str, begin: int, stop: int) -> Iterator[Span]:
+    for match in _AUTHORIZATION.finditer(text, begin, stop):
         secret = match["secret"].rstrip(".")
-        before = text[max(0, match.start() - 24) : match.start()].lower()
-        announced = "authorization" in before
+        announced = "authorization" in text[max(0, match.start() - 24) : match.start()].lower()
         if is_placeholder(secret) or not (announced or _plain_credentials(secret) or is_random(secret)):
             continue
-        if announced and not (any(c.isdigit() for c in secret) or len(secret) >= 16 or secret.endswith("=")):  # noqa: PLR2004 -- "Authorization: Bearer tokens are …"
+        # "Authorization: Bearer tokens are …" is a sentence, not a header.
+        if announced and not (any(c.isdigit() for c in secret) or len(secret) >= 16 or secret.endswith("=")):  # noqa: PLR2004
             continue
         start = match.start("secret")
         yield Span(start, start + len(secret), f"{match['scheme'].lower()} credentials")
@@ -85,9 +117,9 @@ def _plain_credentials(value: str) -> bool:
     return b":" in plain and all(32 <= byte < 127 for byte in plain)  # noqa: PLR2004 -- printable ASCII
 
 
-def _cookies(text: str) -> Iterator[Span]:
+def _cookies(text: str, start: int, end: int) -> Iterator[Span]:
     for header in (_COOKIE, _COOKIE_FLAG):
-        for match in header.finditer(text):
+        for match in header.finditer(text, start, end):
             for pair in _PAIR.finditer(text, match.start("pairs"), match.end("pairs")):
                 name, value = pair["name"].lower(), pair["value"]
                 if name in _ATTRIBUTES or is_placeholder(value):
@@ -96,31 +128,25 @@ def _cookies(text: str) -> Iterator[Span]:
                     yield Span(*pair.span("value"), "cookie")
 
 
-def _queries(text: str) -> Iterator[Span]:
-    for match in _QUERY.finditer(text):
+def _queries(text: str, start: int, end: int) -> Iterator[Span]:
+    for match in _QUERY.finditer(text, start, end):
         key, secret = match["key"], match["secret"]
         if is_placeholder(secret) or _QUERY_NAMES.search(key):
             continue
-        strong = re.search(r"secret|passw|pwd", key, re.IGNORECASE)
-        if strong or (is_random(secret, least=12) and not is_identity(secret)) or (len(secret) >= 32 and is_identity(secret)):  # noqa: PLR2004 -- a hex signature
+        named = re.search(r"secret|passw|pwd", key, re.IGNORECASE)
+        signed = len(secret) >= 32 if is_identity(secret) else is_random(secret, least=12)  # noqa: PLR2004 -- a hex signature
+        if named or signed:
             yield Span(*match.span("secret"), "url credentials")
 
 
-def _options(text: str, lower: str) -> Iterator[Span]:
-    if ":" in text:
-        for match in _USER.finditer(text):
-            secret = match["secret"]
-            if is_placeholder(secret) or secret.isdigit() or match["user"].isdigit():
-                continue
+def _users(text: str, start: int, end: int) -> Iterator[Span]:
+    for match in _USER.finditer(text, start, end):
+        if not (is_placeholder(match["secret"]) or match["secret"].isdigit() or match["user"].isdigit()):
             yield Span(*match.span("secret"), "password")
-    if "mysql" in lower or "mariadb" in lower or "mycli" in lower:
-        yield from _option(_MYSQL, text)
-    if any(word in lower for word in ("sshpass", "redis-cli", " login", "ldapsearch", "smbclient", "sqlcmd", "mongo", "zip", "openssl", "htpasswd", "freerdp")):
-        yield from _option(_SHORT, text)
 
 
-def _option(pattern: re.Pattern[str], text: str) -> Iterator[Span]:
-    for match in pattern.finditer(text):
+def _option(pattern: re.Pattern[str], text: str, begin: int, stop: int) -> Iterator[Span]:
+    for match in pattern.finditer(text, begin, stop):
         start, end = match.span("secret")
         if text[start] in "'\"":
             start, end = start + 1, end - 1

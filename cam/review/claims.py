@@ -100,7 +100,11 @@ def _choosing() -> re.Pattern[str]:
 
 def _lost(theirs: tuple[str, ...], ours: tuple[str, ...]) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """The one stretch of ``theirs`` that ``ours`` has not, and what stands there instead."""
-    changes = [change for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if change[0] != "equal" and change[1] < change[2]]
+    changes = [
+        change
+        for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes()
+        if change[0] != "equal" and change[1] < change[2]
+    ]
     if len(changes) != 1:
         return None
     _, start, end, new_start, new_end = changes[0]
@@ -130,7 +134,14 @@ def holds(phrase: str, text: str) -> bool:
         if stems[start : start + span] != target:
             continue
         following = given[start + span] if start + span < len(given) else ""
-        if not following or following in function or is_value(following) or is_number(wanted[-1]) or not english or _breaks(text, wanted[-1], following):
+        if (
+            not following
+            or following in function
+            or is_value(following)
+            or is_number(wanted[-1])
+            or not english
+            or _breaks(text, wanted[-1], following)
+        ):
             return True
     return not phrase.isascii() and phrase in text
 

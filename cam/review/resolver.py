@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from cam.language.words import alike, is_number, tokens
 from cam.models import (
     Action,
     Conflict,
@@ -18,7 +19,6 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.language.words import alike, is_number, tokens
 from cam.review.claims import coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
 
 if TYPE_CHECKING:
@@ -82,12 +82,18 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     stale, doubtful = _contradicted(operation, record, desk.known)
     if doubtful:
         reason = "several memories could be meant"
-        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason))
+        desk.conflicts.append(
+            Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason)
+        )
     same = next((known for known in desk.known if known not in stale and _same(record, known, operation.replaces)), None)
     if same is not None:
         desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
         for other in stale:
-            desk.pending.append(MemoryOperation(action=Action.ARCHIVE, ref=other.ref, rule=operation.rule, quote=operation.quote, reason=f"superseded by {same.ref}"))
+            desk.pending.append(
+                MemoryOperation(
+                    action=Action.ARCHIVE, ref=other.ref, rule=operation.rule, quote=operation.quote, reason=f"superseded by {same.ref}"
+                )
+            )
         desk.retire([other.ref for other in stale])
         return
     operation, record = _within_session(desk, operation, record)
@@ -103,17 +109,28 @@ def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> No
     desk.suppressed.append(Suppressed(operation=operation, reason="hedged"))
     against = (*stale, *doubtful)
     if against:
-        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in against), source=ConflictSource.MEMORY, reason="hedged, against what is remembered"))
+        desk.conflicts.append(
+            Conflict(
+                operation=operation,
+                against=tuple(r.ref for r in against),
+                source=ConflictSource.MEMORY,
+                reason="hedged, against what is remembered",
+            )
+        )
 
 
 def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> bool:
     """Whether ``known`` already says it, in the same scope."""
     if known.scope != record.scope:
         return False
-    return repeats(record.summary, known.summary, stale) or (bool(known.details) and repeats(record.summary, f"{known.summary} {' '.join(known.details)}", stale))
+    return repeats(record.summary, known.summary, stale) or (
+        bool(known.details) and repeats(record.summary, f"{known.summary} {' '.join(known.details)}", stale)
+    )
 
 
-def _contradicted(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
+def _contradicted(
+    operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]
+) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
     """The records that the proposal makes stale for certain, and those of which nobody can tell which one is meant."""
     there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
     frame = [other for other in there if says_otherwise(record.summary, other.summary)]
@@ -133,7 +150,9 @@ def _stales(phrase: str, record: MemoryRecord, other: MemoryRecord) -> bool:
     return holds(phrase, other.summary) and (not numeric or overlap(record.summary, other.summary, without=(phrase,)) > 0)
 
 
-def _closest(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
+def _closest(
+    record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]
+) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
     """The one candidate that shares most with the new statement besides the stale phrase, if there is exactly one."""
     scores = {other.ref: overlap(record.summary, other.summary, without=phrases) for other in candidates}
     best = max(scores.values())
@@ -159,7 +178,14 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
         record = replace(record, supersedes=(*record.supersedes, *known.supersedes))
         if differs and not (stale or record.kind is Kind.CORRECTION):
             record = replace(record, confidence=min(record.confidence, _UNSURE))
-            desk.conflicts.append(Conflict(operation=operation, against=(known.summary,), source=ConflictSource.SESSION, reason="said otherwise earlier in the session; the later was kept"))
+            desk.conflicts.append(
+                Conflict(
+                    operation=operation,
+                    against=(known.summary,),
+                    source=ConflictSource.SESSION,
+                    reason="said otherwise earlier in the session; the later was kept",
+                )
+            )
     return operation, record
 
 
@@ -170,8 +196,16 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
     if same is not None:
         desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
         return
-    older = [known for known in desk.known if known.source is Source.COMMAND and known.scope == record.scope and set(known.tags) == set(record.tags) and record.tags]
-    for earlier in [other for other in desk.pending if other.record is not None and other.record.source is Source.COMMAND and other.record.tags == record.tags]:
+    older = [
+        known
+        for known in desk.known
+        if known.source is Source.COMMAND and known.scope == record.scope and set(known.tags) == set(record.tags) and record.tags
+    ]
+    for earlier in [
+        other
+        for other in desk.pending
+        if other.record is not None and other.record.source is Source.COMMAND and other.record.tags == record.tags
+    ]:
         desk.drop(earlier, "a later command of the same purpose was kept")
     refs = tuple(known.ref for known in older)
     desk.retire(refs)
@@ -192,7 +226,14 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
         return
     meant = _meant(phrase, found)
     if not meant:
-        desk.conflicts.append(Conflict(operation=operation, against=tuple(r.ref for r in found), source=ConflictSource.MEMORY, reason="several memories could be meant"))
+        desk.conflicts.append(
+            Conflict(
+                operation=operation,
+                against=tuple(r.ref for r in found),
+                source=ConflictSource.MEMORY,
+                reason="several memories could be meant",
+            )
+        )
         return
     desk.pending.extend(replace(operation, ref=record.ref, forgets="") for record in meant)
     desk.retire([record.ref for record in meant])

@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from cam.models import CommandRan
 
 _LONGEST = 160
-_ONE_OFF = re.compile(r"::|\s(?!(?:\S*/)?(?:manage|setup|noxfile)\.py)\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?")
-_SELECTED = re.compile(r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter")
+_ONE_OFF = re.compile(
+    r"::|\s(?!(?:\S*/)?(?:manage|setup|noxfile)\.py)\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|"
+    r"vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?"
+)
+_SELECTED = re.compile(
+    r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
+    r"(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter"
+)
 _TEST_CONFIG = re.compile(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
 
 

@@ -33,8 +33,20 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     known = scene.mentions(old)
     if (statement.task or statement.personal) and not (known and not statement.personal):
         return None
-    durable = statement.remembered or statement.changed or statement.scoped or statement.standing or statement.ever or statement.prefer or statement.correcting
-    if not (known or (durable and frame.new and len(statement.text.split()) <= _SHORT * 2) or (frame.new and len(statement.text.split()) <= _SHORT // 2)):
+    durable = (
+        statement.remembered
+        or statement.changed
+        or statement.scoped
+        or statement.standing
+        or statement.ever
+        or statement.prefer
+        or statement.correcting
+    )
+    if not (
+        known
+        or (durable and frame.new and len(statement.text.split()) <= _SHORT * 2)
+        or (frame.new and len(statement.text.split()) <= _SHORT // 2)
+    ):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ())
 
@@ -50,7 +62,11 @@ def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 def _about_known(statement: Statement, scene: Scene) -> bool:
     ours = set(content(statement.text))
-    return any(len(theirs) >= 2 and len(ours & theirs) * 3 >= len(theirs) * 2 for record in scene.records if (theirs := {token for token in content(record.summary) if not is_value(token)}))  # noqa: PLR2004 -- two thirds of a subject of two words or more
+    return any(
+        len(theirs) >= 2 and len(ours & theirs) * 3 >= len(theirs) * 2
+        for record in scene.records
+        if (theirs := {token for token in content(record.summary) if not is_value(token)})
+    )
 
 
 def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
@@ -59,9 +75,22 @@ def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
         if earlier.record is None:
             continue
         before, frame = earlier.record.summary, statement.correction
-        if frame and frame.old and frame.new and (at := before.casefold().find(frame.old.casefold())) >= 0 and len(content(statement.text)) <= len(content(f"{frame.new} {frame.old}")) + 1:
+        if (
+            frame
+            and frame.old
+            and frame.new
+            and (at := before.casefold().find(frame.old.casefold())) >= 0
+            and len(content(statement.text)) <= len(content(f"{frame.new} {frame.old}")) + 1
+        ):
             fresh = frame.new.split(" meant ")[-1]
-            return add(replace(statement, text=before[:at] + fresh + before[at + len(frame.old) :]), scene, Kind.CORRECTION, rule="retraction", confidence=0.9, replaces=(frame.old,))
+            return add(
+                replace(statement, text=before[:at] + fresh + before[at + len(frame.old) :]),
+                scene,
+                Kind.CORRECTION,
+                rule="retraction",
+                confidence=0.9,
+                replaces=(frame.old,),
+            )
         if alike(statement.text, before):
             return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
     return None

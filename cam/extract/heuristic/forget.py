@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import frames, is_all
 from cam.extract.wording import strip_chatter
+from cam.language.lexicon import frames, is_all
 from cam.models import Action, MemoryOperation
 
 if TYPE_CHECKING:
@@ -21,14 +21,18 @@ def forget(sentence: str, scene: Scene) -> MemoryOperation | None:
     bare = strip_chatter(sentence)
     last = next((earlier.record for earlier in reversed(scene.earlier) if earlier.record), None)
     if last and is_all("unsay", sentence.rstrip(" .!")):
-        return MemoryOperation(action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:200], reason="the user took it back")
+        return MemoryOperation(
+            action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:200], reason="the user took it back"
+        )
     for match in frames("forget", bare):
         if match.start() > 0:
             continue
         what = _object(match, bare)
         if not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
-        return MemoryOperation(action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it")
+        return MemoryOperation(
+            action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it"
+        )
     return None
 
 

@@ -30,7 +30,7 @@ def _is_rule(statement: Statement) -> bool:
     placed = _names_a_place(statement.text)
     if statement.standing:
         return not statement.personal or statement.prefer or statement.ever
-    if statement.prohibit and (coded and _GENERIC.search(statement.text) or placed):
+    if statement.prohibit and ((coded and _GENERIC.search(statement.text)) or placed):
         return True
     if statement.task:
         return False

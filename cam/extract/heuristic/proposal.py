@@ -15,7 +15,14 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 QUOTE_LIMIT = 200
-_LOCAL_OBJECT = re.compile(r"\b(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|query|button|one|screen|page|dialog|snippet|block|patch|diff)\b(?! \w+s\b)|\b(?:diese[rsnm]? (?:funktion|datei|test|methode|klasse|zeile)|cette (?:fonction|ligne)|ce (?:fichier|test)|esta (?:función|línea)|este (?:archivo|test)|esta (?:função|linha))\b|这个(?:函数|文件|测试|方法|类|按钮|页面)|この(?:関数|ファイル|テスト|メソッド|クラス|行)|이 ?(?:함수|파일|테스트|메서드|클래스)", re.IGNORECASE)
+_LOCAL_OBJECT = re.compile(
+    r"\b(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|"
+    r"query|button|one|screen|page|dialog|snippet|block|patch|diff)\b(?! \w+s\b)|\b(?:diese[rsnm]? (?:funktion|datei|test|methode|"
+    r"klasse|zeile)|cette (?:fonction|ligne)|ce (?:fichier|test)|esta (?:función|línea)|este (?:archivo|test)|esta (?:função|"
+    r"linha))\b|这个(?:函数|文件|测试|方法|类|按钮|页面)|この(?:関数|ファイル|テスト|メソッド|クラス|行)|이 ?(?:함수|파일|테스트|"
+    r"메서드|클래스)",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +44,9 @@ def local(statement: Statement) -> bool:
     return bool(_LOCAL_OBJECT.search(statement.text))
 
 
-def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence: float, replaces: tuple[str, ...] = ()) -> MemoryOperation | None:
+def add(
+    statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence: float, replaces: tuple[str, ...] = ()
+) -> MemoryOperation | None:
     """The proposal to remember the statement."""
     summary = clean(statement.text)
     if not summary:
@@ -51,4 +60,12 @@ def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence
         confidence=confidence,
         reason=rule,
     )
-    return MemoryOperation(action=Action.ADD, record=record, replaces=replaces, hedged=statement.hedged, rule="retraction" if statement.retracts else rule, quote=statement.text[:QUOTE_LIMIT], reason=rule)
+    return MemoryOperation(
+        action=Action.ADD,
+        record=record,
+        replaces=replaces,
+        hedged=statement.hedged,
+        rule="retraction" if statement.retracts else rule,
+        quote=statement.text[:QUOTE_LIMIT],
+        reason=rule,
+    )

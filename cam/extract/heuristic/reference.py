@@ -6,15 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.language.lexicon import search
 from cam.extract.wording import urls
+from cam.language.lexicon import search
 from cam.models import Kind
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_FAULT = re.compile(r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|problem|issue)s? (?:occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패", re.IGNORECASE)
+_FAULT = re.compile(
+    r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|"
+    r"problem|issue)s? (?:occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패",
+    re.IGNORECASE,
+)
 
 
 def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:

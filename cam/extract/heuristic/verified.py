@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
     from cam.models import CommandRan, MemoryOperation
 
-_CONFIRMED = re.compile(r"\s*(?:root cause|cause|the cause|fix|solution|ursache|la cause|causa|原因|原因は|원인|confirmed|verified|result|stable note|decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*", re.IGNORECASE)
+_CONFIRMED = re.compile(
+    r"\s*(?:root cause|cause|the cause|fix|solution|ursache|la cause|causa|原因|原因は|원인|confirmed|verified|result|stable note|"
+    r"decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|"
+    r"確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*",
+    re.IGNORECASE,
+)
 _SHORTEST = 24
 _TAIL = 4000
 _NAMED = re.compile(r"[`'\"]([\w./-]{3,40})[`'\"]")
@@ -46,7 +51,9 @@ class Conclusions:
             self._broken[event.command] = {name.casefold() for name in _NAMED.findall(event.output[-_TAIL:])}
         elif event.exit_code == 0:
             self._proved |= self._broken.pop(event.command, set())
-            self._proved |= {token for token in tokens(event.command) if is_value(token)} | {option.casefold() for option in _OPTION.findall(event.command)}
+            self._proved |= {token for token in tokens(event.command) if is_value(token)} | {
+                option.casefold() for option in _OPTION.findall(event.command)
+            }
 
     def drawn(self, text: str, scene: Scene) -> Iterator[MemoryOperation]:
         """The sentences that state a prerequisite, or are marked as confirmed, about something proved in this turn."""
@@ -58,10 +65,19 @@ class Conclusions:
             statement = read(body)
             about = {token for token in tokens(body) if is_value(token)} | {option.casefold() for option in _OPTION.findall(body)}
             about |= {name.casefold() for name in re.findall(r"[\w./-]{3,}", body)} & self._proved
-            if len(body) < _SHORTEST or MARK in body or not statement.plain or statement.personal or statement.task or not about & self._proved:
+            if (
+                len(body) < _SHORTEST
+                or MARK in body
+                or not statement.plain
+                or statement.personal
+                or statement.task
+                or not about & self._proved
+            ):
                 continue
             if not (marked or statement.prerequisite):
                 continue
-            operation = add(statement, scene, Kind.PREREQUISITE if statement.prerequisite else Kind.FACT, rule="verified conclusion", confidence=0.6)
+            operation = add(
+                statement, scene, Kind.PREREQUISITE if statement.prerequisite else Kind.FACT, rule="verified conclusion", confidence=0.6
+            )
             if operation and operation.record:
                 yield replace(operation, record=replace(operation.record, source=Source.AGENT))

@@ -7,124 +7,415 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|but|anymore)\b))"
+_END = (
+    r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|"
+    r"but|anymore)\b))"
+)
 
 ENGLISH = Lexicon(
     code="en",
     remember=(
         r"please note(?: that\b|\s*[:,])",
-        r"(?:(?:please|pls|also|and) )*remember (?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|uses?|runs?|lives?|should|has|have|goes|go)\b)",
-        r"(?:(?:please|pls|can you|could you|also|so|and) )*(?:remember|memori[sz]e|keep in mind|bear in mind|make a (?:mental )?note|take note|note to self|note for (?:later|the future)|for (?:the|your) (?:record|future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that| it)? (?:to|in|into|down(?: in)?) (?:your |the )?(?:memory|notes)|don't forget|never forget)(?: (?:this|these|the following|for (?:next time|later|the future)|once and for all|about (?:this|the) \w+))*(?: that(?! one| time| thing| function| part)\b|\s*[:,\u2013\u2014-])",
+        (
+            r"(?:(?:please|pls|also|and) )*remember (?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|"
+            r"uses?|runs?|lives?|should|has|have|goes|go)\b)"
+        ),
+        (
+            r"(?:(?:please|pls|can you|could you|also|so|and) )*(?:remember|memori[sz]e|keep in mind|bear in mind|"
+            r"make a (?:mental )?note|take note|note to self|note for (?:later|the future)|for (?:the|your) (?:record|"
+            r"future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that|"
+            r" it)? (?:to|in|into|down(?: in)?) (?:your |the )?(?:memory|notes)|don't forget|never forget)(?: (?:this|these|"
+            r"the following|for (?:next time|later|the future)|once and for all|about (?:this|the) \w+))*(?: that(?! one| time| thing|"
+            r" function| part)\b|\s*[:,\u2013\u2014-])"
+        ),
         r"(?:please )?(?:save|store|memori[sz]e|record|note down|write down)(?: this| that| it)?(?: for later| for next time)?\s*:",
     ),
-    remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|it) to (?:your |the )?memory|for future reference)[.!]*$",),
-    announce=(r"(?:(?:a |one |two |three |four |five |some |couple of |few )+(?:more )?)?(?:things|facts|rules|notes|points|conventions)(?: worth)?(?: to (?:remember|know|note|keep in mind))?(?: (?:about|for|on|in) (?:this|our|the) \w+)?(?: to (?:remember|know|note|keep in mind))?\s*:",),
+    remember_after=(
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|"
+            r"keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|"
+            r"it) to (?:your |the )?memory|for future reference)[.!]*$"
+        ),
+    ),
+    announce=(
+        (
+            r"(?:(?:a |one |two |three |four |five |some |couple of |few )+(?:more )?)?(?:things|facts|rules|notes|points|"
+            r"conventions)(?: worth)?(?: to (?:remember|know|note|keep in mind))?(?: (?:about|for|on|in) (?:this|our|"
+            r"the) \w+)?(?: to (?:remember|know|note|keep in mind))?\s*:"
+        ),
+    ),
     forget=(
-        r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|we) told you (?:about|that)|everything (?:about|on)|anything (?:about|on)|the (?:fact|thing) that|(?:the |your |that |my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )",
-        r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive)(?: (?:the|that|your|my|our))* (?:note|memory|memories|memory entry|remembered (?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?= )",
+        (
+            r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
+            r"we) told you (?:about|that)|everything (?:about|on)|anything (?:about|on)|the (?:fact|thing) that|(?:the |your |that |"
+            r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
+        ),
+        (
+            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive)(?: (?:the|that|your|my|"
+            r"our))* (?:note|memory|memories|memory entry|remembered (?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?= )"
+        ),
         r"(?:please |pls )*(?:remove|delete|drop|erase)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
     ),
     conversation=(
-        r"(?:it|this|that|them|those|these)(?:$|[ ,.;!\u2014-])(?!\w+ (?:uses?|is|are|needs?|runs?|lives?|must|should)\b)(?:then|for now|.*\b(?:last|previous)\b|.*)",
-        r".*\b(?:last|previous|earlier|other|first|second|my|your|whole) (?:idea|suggestion|approach|attempt|message|question|thing|request|comment|point|plan|part|step|one|try)\b.*",
-        r"(?:the|that|this|about|my|your) (?:idea|suggestion|approach|attempt|question|request|comment|plan|change|refactor\w*|patch|branch|pr|error|bug|test|warning|commit|diff)\b.*",
+        (
+            r"(?:it|this|that|them|those|these)(?:$|[ ,.;!\u2014-])(?!\w+ (?:uses?|is|are|needs?|runs?|lives?|must|should)\b)(?:then|"
+            r"for now|.*\b(?:last|previous)\b|.*)"
+        ),
+        (
+            r".*\b(?:last|previous|earlier|other|first|second|my|your|whole) (?:idea|suggestion|approach|attempt|message|question|"
+            r"thing|request|comment|point|plan|part|step|one|try)\b.*"
+        ),
+        (
+            r"(?:the|that|this|about|my|your) (?:idea|suggestion|approach|attempt|question|request|comment|plan|change|refactor\w*|"
+            r"patch|branch|pr|error|bug|test|warning|commit|diff)\b.*"
+        ),
         r"(?:(?:what )?(?:i|we|you) (?:just |ever )?(?:said|asked|mentioned|talked|spoke|discussed|wrote|suggested|proposed)|what i)\b.*",
         r"to \w+.*",
     ),
     question=(
-        r"(?:do|does|did|is|are|was|were|can|could|should|shall|would|will|have|has|had|am|isn't|aren't|don't we|doesn't|didn't|can't|shouldn't|won't|wouldn't) (?:i|we|you|he|she|they|it|there|this|that|these|those|the|our|your|my|any\w*|some\w*|all|every\w*)\b.*",
+        (
+            r"(?:do|does|did|is|are|was|were|can|could|should|shall|would|will|have|has|had|am|isn't|aren't|don't we|doesn't|didn't|"
+            r"can't|shouldn't|won't|wouldn't) (?:i|we|you|he|she|they|it|there|this|that|these|those|the|our|your|my|any\w*|some\w*|"
+            r"all|every\w*)\b.*"
+        ),
         r"(?:who|what|when|where|why|which|how|whose)(?:'s|'re)?\b(?!ever).*",
         r"any (?:idea|reason|chance|way)\b.*",
         r"(?:the|my|only) question is\b.*",
-        r"(?:remind me|tell me|explain|i wonder|wondering|curious|not sure|no idea|i (?:don't|do not|can't|cannot) (?:remember|recall|know))\b.*",
+        (
+            r"(?:remind me|tell me|explain|i wonder|wondering|curious|not sure|no idea|i (?:don't|do not|can't|cannot) (?:remember|"
+            r"recall|know))\b.*"
+        ),
     ),
     hedge=(
-        r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|considering|a try)|what about|can we (?:try|think)|open question|tbd|let me think|we'll see|still (?:debating|discussing|thinking|deciding)|(?:i|we) may|in an ideal world|long[- ]term|down the road|down the line|on the (?:wish|bucket) ?list|wish(?:list)?|hopefully|in the long run|the plan is to|there(?:'s| is) talk|rumou?r|hypothetical(?:ly)?|imagine|assuming|say we|let's say|pretend|probably|possibly|might|(?:i|we|one|you) could|could we|would be (?:nice|better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|experiment\w*|try(?:ing)?(?![/`-])|and see (?:if|whether|how|what)|see (?:if|whether) (?:it|that)",
+        (
+            r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|"
+            r"undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|"
+            r"considering|a try)|what about|can we (?:try|think)|open question|tbd|let me think|we'll see|still (?:debating|"
+            r"discussing|thinking|deciding)|(?:i|we) may|in an ideal world|long[- ]term|down the road|down the line|on the (?:wish|"
+            r"bucket) ?list|wish(?:list)?|hopefully|in the long run|the plan is to|there(?:'s| is) talk|rumou?r|hypothetical(?:ly)?|"
+            r"imagine|assuming|say we|let's say|pretend|probably|possibly|might|(?:i|we|one|you) could|could we|would be (?:nice|"
+            r"better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|"
+            r"of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|"
+            r"love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|"
+            r"sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|"
+            r"afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|"
+            r"presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|"
+            r"could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|"
+            r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|experiment\w*|try(?:ing)?(?![/`-])|and see (?:if|whether|how|"
+            r"what)|see (?:if|whether) (?:it|that)"
+        ),
         r"if we (?:ever|switched|moved|used|were|had|go|went|did|could|migrate\w*)|would have|would need|were to",
     ),
     temporary=(
-        r"for now|for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|tonight|tomorrow|this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i'm|i am|we're|we are|the|he|she|they|you)\b|right now|until (?:the |next |we |i |they |he |she |it |my |our |v?\d|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|end|further|after|then|launch|release|january|february|march|april|may|june|july|august|september|october|november|december)\S*|till (?:the|tomorrow|monday|friday|next|we|i)\S*|as long as the|during (?:the|this) (?:freeze|release|migration|incident|demo|sprint|week)|next (?:week|sprint|release|time i|pr|commit)|wip|next step|todo|yesterday",
+        (
+            r"for now|for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
+            r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"
+            r"tonight|tomorrow|this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
+            r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i'm|i am|we're|we are|the|he|she|"
+            r"they|you)\b|right now|until (?:the |next |we |i |they |he |she |it |my |our |v?\d|tomorrow|monday|tuesday|wednesday|"
+            r"thursday|friday|saturday|sunday|end|further|after|then|launch|release|january|february|march|april|may|june|july|august|"
+            r"september|october|november|december)\S*|till (?:the|tomorrow|monday|friday|next|we|i)\S*|as long as the|during (?:the|"
+            r"this) (?:freeze|release|migration|incident|demo|sprint|week)|next (?:week|sprint|release|time i|pr|commit)|wip|"
+            r"next step|todo|yesterday"
+        ),
     ),
     reported=(
-        r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)|^(?:please |can you |could you )*(?:rephrase|rewrite|reword|shorten|proofread|polish|translate|draft|paraphrase)\b|(?:comment|docstring|test|tests|label|title|heading|banner|tooltip|placeholder|string|todo) (?:named|called|above|below|that says|saying|titled)|(?:add|write|insert|leave) (?:a |an |this |the )?(?:\w+ )?(?:comment|docstring|note|line|sentence|section|paragraph|entry|heading|todo)\b.*:",
-        r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|reads|states?|commented|complains?|argues?|keeps? saying)",
-        r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|the (?:sentence|paragraph|phrase|wording|heading|string|label|text)",
+        (
+            r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)|"
+            r"^(?:please |can you |could you )*(?:rephrase|rewrite|reword|shorten|proofread|polish|translate|draft|paraphrase)\b|"
+            r"(?:comment|docstring|test|tests|label|title|heading|banner|tooltip|placeholder|string|todo) (?:named|called|above|below|"
+            r"that says|saying|titled)|(?:add|write|insert|leave) (?:a |an |this |the )?(?:\w+ )?(?:comment|docstring|note|line|"
+            r"sentence|section|paragraph|entry|heading|todo)\b.*:"
+        ),
+        (
+            r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|"
+            r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
+            r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
+            r"colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|"
+            r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
+            r"reads|states?|commented|complains?|argues?|keeps? saying)"
+        ),
+        (
+            r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|"
+            r"the (?:sentence|paragraph|phrase|wording|heading|string|label|text)"
+        ),
     ),
-    pasting=(r"(?:got|received|forwarded|this|the following|that|their|his|her) (?:\w+ )?(?:mail|email|message|ticket|issue|comment|text|note|review|spec|paragraph|notice|announcement|post|thread|chat)\b.*[?:.,!]?$", r"(?:see|read|check|review|look at|here(?:'s| is| are)|this is|below is|below are|following|pasting|pasted|copied|got this|received|forwarded|from (?:the|our|their) (?:\w+ )?(?:readme|wiki|docs?|ticket|issue|mail|email|slack|channel|log|contributing\S*|changelog|guide|blog))\b[^.!?]{0,60}\b(?:below|following|message|mail|email|readme|wiki|docs?|ticket|issue|log|output|trace|file|config|diff|text|content|contents|snippet|article|post|guide|notes?|spec|slack|review|comment|says|moment|now)\s*[:.]?$",),
+    pasting=(
+        (
+            r"(?:got|received|forwarded|this|the following|that|their|his|her) (?:\w+ )?(?:mail|email|message|ticket|issue|comment|"
+            r"text|note|review|spec|paragraph|notice|announcement|post|thread|chat)\b.*[?:.,!]?$"
+        ),
+        (
+            r"(?:see|read|check|review|look at|here(?:'s| is| are)|this is|below is|below are|following|pasting|pasted|copied|"
+            r"got this|received|forwarded|from (?:the|our|their) (?:\w+ )?(?:readme|wiki|docs?|ticket|issue|mail|email|slack|channel|"
+            r"log|contributing\S*|changelog|guide|blog))\b[^.!?]{0,60}\b(?:below|following|message|mail|email|readme|wiki|docs?|"
+            r"ticket|issue|log|output|trace|file|config|diff|text|content|contents|snippet|article|post|guide|notes?|spec|slack|"
+            r"review|comment|says|moment|now)\s*[:.]?$"
+        ),
+    ),
     past=(
-        r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|had always|remember when|once upon|previously|formerly|historically",
+        (
+            r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
+            r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
+            r"had always|remember when|once upon|previously|formerly|historically"
+        ),
     ),
     complaint=(
-        r"(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|constantly|only ever) .*|(?:this|that) (?:always|never|keeps|constantly) .*",
-        r"(?:always|never|keeps?|only) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets?|got|happen\w*|complain\w*|returns?|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b",
-        r"i(?:'ve| have|'m| am|'ll|'d)? (?:always|never) (?!use|want|prefer|write|expect|commit|run|need|work|deploy|test|review)\w+|never ?mind|(?:don't|do not|let's not|lets not|never|can't|cannot) forget\b.*|as always|as ever|like always|always been",
+        (
+            r"(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|constantly|only ever) .*|(?:this|"
+            r"that) (?:always|never|keeps|constantly) .*"
+        ),
+        (
+            r"(?:always|never|keeps?|only) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|"
+            r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets?|got|happen\w*|"
+            r"complain\w*|returns?|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
+        ),
+        (
+            r"i(?:'ve| have|'m| am|'ll|'d)? (?:always|never) (?!use|want|prefer|write|expect|commit|run|need|work|deploy|test|"
+            r"review)\w+|never ?mind|(?:don't|do not|let's not|lets not|never|can't|cannot) forget\b.*|as always|as ever|like always|"
+            r"always been"
+        ),
     ),
     task=(
-        r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make|extract|merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port|translate|draft|investigate|debug|clean|split|convert|replace|generate|help|take|set|commit|push|revert|undo|rerun|re-run|continue|finish|start|stop|list|compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|handle|parse|print|read|search|grep|see|tell|format|tidy|do|go|run|turn|enable|disable|test|verify|copy|paste|send|plot|count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|ship|patch|log|mock|stub)(?= )",
+        (
+            r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"
+            r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make|extract|"
+            r"merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port|translate|draft|investigate|debug|"
+            r"clean|split|convert|replace|generate|help|take|set|commit|push|revert|undo|rerun|re-run|continue|finish|start|stop|list|"
+            r"compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|"
+            r"handle|parse|print|read|search|grep|see|tell|format|tidy|do|go|run|turn|enable|disable|test|verify|copy|paste|send|plot|"
+            r"count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|"
+            r"ship|patch|log|mock|stub)(?= )"
+        ),
     ),
-    personal=(r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need to|needn't|can only|should|may only|cannot|can't)\b)|you're|you've|your|he|she|his|her)(?= )",),
+    personal=(
+        (
+            r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need to|needn't|can only|should|may only|cannot|can't)\b)|you're|"
+            r"you've|your|he|she|his|her)(?= )"
+        ),
+    ),
     standing=(
-        rf"from now on(?:wards?)?|from here on(?: out)?|going forward|henceforth|in (?:the )?future|from today(?: on)?|starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|policy|standard) is|the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)",
+        (
+            rf"from now on(?:wards?)?|from here on(?: out)?|going forward|henceforth|in (?:the )?future|from today(?: on)?|"
+            rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
+            rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|policy|standard) is|"
+            rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
+        ),
     ),
-    ever=(r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|exclusively|without exception|under no circumstances|we only|at all times|no exceptions|(?:is|are|gets?) only (?:ever )?(?:\w+ed|read|written|set|run|used|built|sent|allowed|reachable|available|done)|only (?:through|via|by|with|in|from|on)|every (?:commit|change|pr|pull request|migration|test|function|module|service|package|release|branch|endpoint|file|new \w+|\w+ (?:must|needs|has|gets))|all (?:\w+ )?(?:commits|changes|prs|pull requests|migrations|tests|functions|modules|services|releases|branches|endpoints|dates|times|timestamps|amounts|strings|messages|new \w+) (?:are|must|go|have|need|should|live|use)",),
-    must=(r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|not|only)|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|never)|(?:isn't|aren't) allowed|no one (?:is|may)|nobody (?:is|may)",),
+    ever=(
+        (
+            r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|exclusively|without exception|"
+            r"under no circumstances|we only|at all times|no exceptions|(?:is|are|gets?) only (?:ever )?(?:\w+ed|read|written|set|run|"
+            r"used|built|sent|allowed|reachable|available|done)|only (?:through|via|by|with|in|from|on)|every (?:commit|change|pr|"
+            r"pull request|migration|test|function|module|service|package|release|branch|endpoint|file|new \w+|\w+ (?:must|needs|has|"
+            r"gets))|all (?:\w+ )?(?:commits|changes|prs|pull requests|migrations|tests|functions|modules|services|releases|branches|"
+            r"endpoints|dates|times|timestamps|amounts|strings|messages|new \w+) (?:are|must|go|have|need|should|live|use)"
+        ),
+    ),
+    must=(
+        (
+            r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|"
+            r"not|only)|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|never)|(?:isn't|aren't) allowed|"
+            r"no one (?:is|may)|nobody (?:is|may)"
+        ),
+    ),
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
-    prefer=(r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|write) (?:to me )?in (?-i:[A-Z])\w+",),
-    changed=(r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|these days|has (?:been )?(?:moved|changed|renamed|replaced|switched)|have (?:been )?(?:moved|changed|renamed|replaced|switched)|(?:was|were|got|is|are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|takes over|took over",),
+    prefer=(
+        (
+            r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|"
+            r"(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|"
+            r"write) (?:to me )?in (?-i:[A-Z])\w+"
+        ),
+    ),
+    changed=(
+        (
+            r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|these days|has (?:been )?(?:moved|"
+            r"changed|renamed|replaced|switched)|have (?:been )?(?:moved|changed|renamed|replaced|switched)|(?:was|were|got|is|"
+            r"are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|"
+            r"moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
+            r"upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|"
+            r"cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|"
+            r"takes over|took over"
+        ),
+    ),
     prerequisite=(
-        r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b",
-        r"(?:must|has to|have to|needs? to|should) (?:already )?(?:be|is) (?:up|running|started|reachable|exported|set|installed|generated|seeded|built|in place|created|available|logged in|mounted|unlocked|healthy)\b.*\b(?:before|first|for|or|otherwise|when)\b",
-        r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) .{2,80}\b(?:before|first|beforehand|otherwise|prior to|or (?:it|the|they))\b",
-        r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|needs|have|has|run|start|export|set|make sure)\b",
-        r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|connect) (?:without|unless|until|if)\b|(?:only works?|only runs?|only passes|works? only) (?:if|when|after|with|once|as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)",
-        r"(?:needs?|requires?) (?:a |an |the |at least )?(?:running |local |recent )?[\w.+/-]+(?: (?:version )?v?\d[\w.]*)?(?: or (?:newer|later|higher))?(?: (?:container|daemon|server|service|account|vpn|token|key|login|proxy|emulator|cluster|database|cache))+\b",
+        (
+            r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|"
+            r"installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b"
+        ),
+        (
+            r"(?:must|has to|have to|needs? to|should) (?:already )?(?:be|is) (?:up|running|started|reachable|exported|set|installed|"
+            r"generated|seeded|built|in place|created|available|logged in|mounted|unlocked|healthy)\b.*\b(?:before|first|for|or|"
+            r"otherwise|when)\b"
+        ),
+        (
+            r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) .{2,80}\b(?:before|first|beforehand|otherwise|"
+            r"prior to|or (?:it|the|they))\b"
+        ),
+        (
+            r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
+            r"needs|have|has|run|start|export|set|make sure)\b"
+        ),
+        (
+            r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
+            r"connect) (?:without|unless|until|if)\b|(?:only works?|only runs?|only passes|works? only) (?:if|when|after|with|once|"
+            r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
+        ),
+        (
+            r"(?:needs?|requires?) (?:a |an |the |at least )?(?:running |local |"
+            r"recent )?[\w.+/-]+(?: (?:version )?v?\d[\w.]*)?(?: or (?:newer|later|higher))?(?: (?:container|daemon|server|service|"
+            r"account|vpn|token|key|login|proxy|emulator|cluster|database|cache))+\b"
+        ),
         r"(?:run|start) .{2,60} (?:once )?before .{2,60}",
     ),
     place=(
-        r"(?:is|are|it's|lives?|resides?|sits?|can be found|(?:is|are) (?:documented|tracked|hosted|published|kept|stored|deployed|available|located)|moved|has moved|have moved|goes?|see|find|found|documented|tracked|hosted)(?: over)?(?: now)?(?: available)?(?: (?:at|in|under|on|to|here|via|through|as|with))?\s*:?\s*",
+        (
+            r"(?:is|are|it's|lives?|resides?|sits?|can be found|(?:is|are) (?:documented|tracked|hosted|published|kept|stored|"
+            r"deployed|available|located)|moved|has moved|have moved|goes?|see|find|found|documented|tracked|"
+            r"hosted)(?: over)?(?: now)?(?: available)?(?: (?:at|in|under|on|to|here|via|through|as|with))?\s*:?\s*"
+        ),
     ),
     corrections=(
-        rf"{_X}\s*(?:,|;|\(|-)\s*(?:and )?(?:it )?(?:no longer|formerly|previously|used to be|was|it's not|up from|down from|before that|instead of) (?P<old>[^,;.()]{{1,40}}?)(?: before| previously| earlier| so far)?(?=\s*(?:$|[,;!()]|\.(?!\w)))",
-        r"from (?P<old>[$€]?\d[^,;.]{0,20}?) to (?P<new>[$€]?\d[^,;.]{0,20}?)(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:now|since|because|in|for|on|per|as|so|and|but|last|this)\b))",
-        rf"(?:don't|do not|never|stop) (?:call|calling|name|naming|say|saying|write|writing)(?: it| them| these| this| those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}",
-        rf"(?:switched|moved|migrated|changed|went|upgraded|downgraded|converted|ported|gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}",
+        (
+            rf"{_X}\s*(?:,|;|\(|-)\s*(?:and )?(?:it )?(?:no longer|formerly|previously|used to be|was|it's not|up from|down from|"
+            rf"before that|instead of) (?P<old>[^,;.()]{{1,40}}?)(?: before| previously| earlier| so far)?(?=\s*(?:$|[,;!()]|\.(?!\w)))"
+        ),
+        (
+            r"from (?P<old>[$€]?\d[^,;.]{0,20}?) to (?P<new>[$€]?\d[^,;.]{0,20}?)(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:now|since|"
+            r"because|in|for|on|per|as|so|and|but|last|this)\b))"
+        ),
+        (
+            rf"(?:don't|do not|never|stop) (?:call|calling|name|naming|say|saying|write|writing)(?: it| them| these| this|"
+            rf" those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}"
+        ),
+        (
+            rf"(?:switched|moved|migrated|changed|went|upgraded|downgraded|converted|ported|"
+            rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
+        ),
         rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
         rf"(?:replaced|swapped(?: out)?|traded) {_Y} (?:with|by|for) {_X}{_END}",
-        rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|with) {_X}{_END}",
+        (
+            rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|"
+            rf"with) {_X}{_END}"
+        ),
         rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
-        rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|switched)(?: \w+)? (?:to|into) {_X}{_END}",
+        (
+            rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|"
+            rf"switched)(?: \w+)? (?:to|into) {_X}{_END}"
+        ),
         rf"{_Y} is (?:now )?called {_X} now",
         rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",
         rf"not (?P<old>[^,;.]{{1,60}}?),? but {_X}{_END}",
         rf"not (?P<old>[^,;.]{{1,40}}?)[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
-        rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}",
-        r"no longer (?:\w+ ){0,5}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;]|\.(?!\w))",
-        rf"{_X}(?:,| and| -)? (?<!is )(?<!are )(?<!was )(?<!were )(?<!do )(?<!does )(?<!did )(?<!should )(?<!must )(?<!can )(?<!could )(?<!will )(?<!would )(?<!may )(?<!has )(?<!have )(?<!be )(?<!why )(?<!or )(?<!if )(?<!it's )(?<!that's )(?<!we're )(?<!I'm )(?:not|never)(?: (?:with|via|through|to|in|on|at|from|by|straight from))? (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer|anymore)?{_END}",
+        (
+            rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|"
+            rf"these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}"
+        ),
+        (
+            r"no longer (?:\w+ ){0,5}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |"
+            r"and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;]|\.(?!\w))"
+        ),
+        (
+            rf"{_X}(?:,| and|"
+            rf" -)? (?<!is )(?<!are )(?<!was )(?<!were )(?<!do )(?<!does )(?<!did )(?<!should )(?<!must )(?<!can )(?<!could )(?<!will )(?<!would )(?<!may )(?<!has )(?<!have )(?<!be )(?<!why )(?<!or )(?<!if )(?<!it's )(?<!that's )(?<!we're )(?<!I'm )(?:not|"
+            rf"never)(?: (?:with|via|through|to|in|on|at|from|by|straight from))? (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer|"
+            rf"anymore)?{_END}"
+        ),
         rf"{_X} (?:instead of|rather than|in place of|in lieu of|and no longer) (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"prefer {_X} (?:over|to) (?P<old>[^,;.]{{1,60}}?){_END}",
-        r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))",
+        (
+            r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|"
+            r"uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
+            r"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))"
+        ),
         r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
     ),
     everywhere=(
-        r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|in) all|whatever (?:the )?(?:project|repo)|no matter (?:which|what) (?:project|repo)\w*|regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|any) language|any project",
+        (
+            r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
+            r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
+            r"in) all|whatever (?:the )?(?:project|repo)|no matter (?:which|what) (?:project|repo)\w*|"
+            r"regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|"
+            r"any) language|any project"
+        ),
     ),
     we=(r"we",),
-    here=(rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|[ ,.:;])(?! is| are|'s)|around here|on this team|on our team|in our team|our team|in here",),
+    here=(
+        (
+            rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|"
+            rf"[ ,.:;])(?! is| are|'s)|around here|on this team|on our team|in our team|our team|in here"
+        ),
+    ),
     machine=(
-        r"(?:on|in|for) (?:this|my) (?:machine|laptop|box|computer|worktree|work tree|checkout|clone|workstation|desktop|mac|macbook|vm|devbox|dev box|container|copy|branch|local setup|pc|host)|locally|this (?:worktree|checkout|machine|laptop|clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end",
+        (
+            r"(?:on|in|for) (?:this|my) (?:machine|laptop|box|computer|worktree|work tree|checkout|clone|workstation|desktop|mac|"
+            r"macbook|vm|devbox|dev box|container|copy|branch|local setup|pc|host)|locally|this (?:worktree|checkout|machine|laptop|"
+            r"clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end"
+        ),
     ),
     chatter=(
-        r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|whatever|for real|i (?:just )?(?:looked it up|checked|asked around|double[- ]checked)|my bad|to be precise|while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",
-        r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|turns out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|you should know(?: that)?|note(?: that)?:?|the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+",
+        (
+            r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|"
+            r"also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
+            r"great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|"
+            r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"
+            r"whatever|for real|i (?:just )?(?:looked it up|checked|asked around|double[- ]checked)|my bad|to be precise|"
+            r"while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|"
+            r"for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|"
+            r"side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+        ),
+        (
+            r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|"
+            r"turns out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|you should know(?: that)?|note(?: that)?:?|"
+            r"the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+"
+        ),
     ),
     aside=(
-        r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:so |and |but |then )*(?:please|can you|could you|would you|will you|you (?!must|should|have to|need to|can only)\w+|i |i'm|i'll|i've|let's|lets|thanks|thx|ok|okay|sorry|right|got it|again|next time|as (?:i|we) (?:said|discussed)|this (?:bit|cost|broke)|that (?:bit|cost|broke)).*$",
+        (
+            r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:so |and |but |then )*(?:please|can you|could you|would you|will you|"
+            r"you (?!must|should|have to|need to|can only)\w+|i |i'm|i'll|i've|let's|lets|thanks|thx|ok|okay|sorry|right|got it|again|"
+            r"next time|as (?:i|we) (?:said|discussed)|this (?:bit|cost|broke)|that (?:bit|cost|broke)).*$"
+        ),
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
-    function="a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only also always never just really please use used uses using run runs running keep must should shall have has had will would can could may need needs all any every each into over under via through when before after now again which what who how via per about same own repo repository project codebase instead rather prefer lives live remember note that's we're don't doesn't isn't aren't ever more anymore longer",
-    unsay=(r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|what i (?:just )?said)|cancel that)(?: again)?|(?:never ?mind,? |no,? )?(?:please )?(?:don't|do not|no need to) (?:remember|save|store|keep|note|memori[sz]e) (?:that|it|this)(?: one)?(?: after all)?)(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?",),
-    retract=(r"(?:(?:hm+|oh|ah|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|strike that|wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean|actually|rather)\b",),
-    choose=("use", "uses", "using", "prefer", "choose", "pick", "run on", "runs on", "deploy to", "deploy from", "build with", "test with", "write in", "log in"),
+    function=(
+        "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
+        "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "
+        "also always never just really please use used uses using run runs running keep must should shall have has had will would "
+        "can could may need needs all any every each into over under via through when before after now again which what who how via "
+        "per about same own repo repository project codebase instead rather prefer lives live remember note that's we're don't "
+        "doesn't isn't aren't ever more anymore longer"
+    ),
+    unsay=(
+        (
+            r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"
+            r"what i (?:just )?said)|cancel that)(?: again)?|(?:never ?mind,? |no,? )?(?:please )?(?:don't|do not|"
+            r"no need to) (?:remember|save|store|keep|note|memori[sz]e) (?:that|it|"
+            r"this)(?: one)?(?: after all)?)(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
+        ),
+    ),
+    retract=(
+        (
+            r"(?:(?:hm+|oh|ah|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|strike that|"
+            r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean|actually|rather)\b"
+        ),
+    ),
+    choose=(
+        "use",
+        "uses",
+        "using",
+        "prefer",
+        "choose",
+        "pick",
+        "run on",
+        "runs on",
+        "deploy to",
+        "deploy from",
+        "build with",
+        "test with",
+        "write in",
+        "log in",
+    ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
     negation="not no never don't doesn't isn't aren't won't without cannot can't neither nor avoid forbidden",
 )

@@ -12,36 +12,137 @@ _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:maintenant|ici|depuis|car|pour|dan
 FRENCH = Lexicon(
     code="fr",
     remember=(
-        r"(?:(?:et|aussi|s'il te plaît|stp|merci de|peux-tu|tu peux|pense à) )*(?:souviens[- ]toi|rappelle[- ]toi|retiens|retenir|mémorise|mémoriser|note|noter|notez|garde en (?:tête|mémoire)|à (?:retenir|noter)|pour mémoire|n'oublie (?:pas|jamais)|enregistre)(?: bien| aussi| ceci| cela| ça| s'il te plaît| pour la prochaine fois)*(?:\s*que\b|\s*qu'|\s*:)",
+        (
+            r"(?:(?:et|aussi|s'il te plaît|stp|merci de|peux-tu|tu peux|pense à) )*(?:souviens[- ]toi|rappelle[- ]toi|retiens|retenir|"
+            r"mémorise|mémoriser|note|noter|notez|garde en (?:tête|mémoire)|à (?:retenir|noter)|pour mémoire|n'oublie (?:pas|jamais)|"
+            r"enregistre)(?: bien| aussi| ceci| cela| ça| s'il te plaît| pour la prochaine fois)*(?:\s*que\b|\s*qu'|\s*:)"
+        ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",),
-    announce=(rf"(?:(?:deux|trois|quatre|quelques) )*(?:choses|règles|points|faits)(?: à (?:retenir|savoir|noter))?(?: (?:sur|pour|dans) (?:ce|le|notre) {_PROJECT})?\s*:|dans ce {_PROJECT}\s*:",),
+    announce=(
+        (
+            rf"(?:(?:deux|trois|quatre|quelques) )*(?:choses|règles|points|faits)(?: à (?:retenir|savoir|noter))?(?: (?:sur|pour|"
+            rf"dans) (?:ce|le|notre) {_PROJECT})?\s*:|dans ce {_PROJECT}\s*:"
+        ),
+    ),
     forget=(
-        r"(?:s'il te plaît )?oublie(?:z)?(?: (?:que|la (?:note|règle) (?:sur|concernant|à propos de)|le (?:souvenir|fait) (?:que|de|sur)|ce que (?:je|j'ai|on) .{0,20}?(?:sur|à propos de)))?(?= )|(?:s'il te plaît )?oublie(?:z)? qu'",
-        r"(?:supprime|efface|retire|enlève)[sz]? (?:la|le|ta|ton|cette|ce) (?:note|mémoire|souvenir|entrée|règle mémorisée)(?: (?:sur|concernant|à propos de|qui dit que|selon laquelle|disant que|que))?(?= )",
+        (
+            r"(?:s'il te plaît )?oublie(?:z)?(?: (?:que|la (?:note|règle) (?:sur|concernant|à propos de)|le (?:souvenir|fait) (?:que|"
+            r"de|sur)|ce que (?:je|j'ai|on) .{0,20}?(?:sur|à propos de)))?(?= )|(?:s'il te plaît )?oublie(?:z)? qu'"
+        ),
+        (
+            r"(?:supprime|efface|retire|enlève)[sz]? (?:la|le|ta|ton|cette|ce) (?:note|mémoire|souvenir|entrée|"
+            r"règle mémorisée)(?: (?:sur|concernant|à propos de|qui dit que|selon laquelle|disant que|que))?(?= )"
+        ),
         r"(?:supprime|efface|retire|enlève) (?P<what>.+?) de (?:la|ta) mémoire",
     ),
-    conversation=(r"(?:ça|cela|tout ça)(?:$|[ ,.;!]).*|(?:ce|le|l')$|(?:la|le|ma|mon|ta|ton|cette|cet|l')\s?(?:dernière?|première?|idée|suggestion|question|message|approche|erreur|piste|branche|modif\w*)\b.*|(?:pas|de)\b.*",),
-    question=(r"(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel(?:le)?s?|est-ce|qu'est-ce|tu (?:te souviens|sais|peux|crois)|on (?:peut|doit|devrait)|peut-on|doit-on|faut-il|y a-t-il|sais-tu)\b.*\?.*|(?:pourquoi|comment|est-ce que|qu'est-ce que)\b.*|je (?:ne )?(?:sais|me souviens|me rappelle) (?:pas|plus)\b.*",),
-    hedge=(r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|un de ces jours|à terme|pas sûre?|je crois|je pense|il me semble|il paraît|apparemment|parfois|d'habitude|si possible|essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|pourrait|aimerait",),
-    temporary=(r"pour l'instant|pour le moment|provisoirement|temporairement|juste (?:cette fois|aujourd'hui|pour)|cette fois(?:-ci)?|seulement (?:aujourd'hui|cette fois)|aujourd'hui|ce (?:soir|matin)|demain|hier|cette semaine|ce sprint|en ce moment|en attendant|jusqu'(?:à|au|aux|en|ce que)|le temps (?:de|que)|pendant (?:la|le|que)|pour (?:cette|ce) (?:pr|commit|fois|tâche|ticket)|prochaine étape",),
-    reported=(r"(?:il|elle|quelqu'un|le client|la cliente|mon collègue|ma collègue|le chef|le readme|la doc|le ticket|le wiki|(?-i:[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|veut|voulait|voudrait|prétend|suggère|recommande|affirme|pense|demande)|selon|d'après|traduis|traduire|la phrase|le texte",),
-    pasting=(r"(?:voici|ci-dessous|copié|extrait)\b[^.!?]{0,60}\s*[:.]?$",),
-    past=(r"avant,|avant on|autrefois|à l'époque|jadis|l'an dernier|il y a (?:\w+ )?(?:ans|mois)|à l'origine|quand (?:j'|je|on|nous)|dans mon ancien\w*",),
-    complaint=(r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*",),
-    task=(r"(?:s'il te plaît |stp |peux-tu |tu peux |et |maintenant |puis |donc )*(?:ajoute\w*|corrige\w*|crée\w*|supprime\w*|renomme\w*|regarde\w*|cherche\w*|vérifie\w*|modifie\w*|change\w*|montre\w*|fais|faire|extrais|explique\w*|traduis|lance\w*|ouvre\w*|teste\w*|nettoie\w*|mets|remplace\w*|déplace\w*|compare\w*|donne\w*|écris|refais|relance\w*|continue\w*|migre\w*)(?= )",),
-    personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s|(?<=')\w)",),
-    standing=(r"désormais|dorénavant|à partir de (?:maintenant|aujourd'hui)|à l'avenir|par défaut|en règle générale|systématiquement|chaque fois|à chaque|la règle est|notre (?:règle|convention)|par convention",),
-    ever=(r"toujours|jamais|uniquement|exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|tous les (?:\w+) (?:sont|doivent|passent)|chaque (?:commit|test|migration|module|branche)|ne .{1,40} que",),
-    must=(r"doi(?:t|vent|s)|il faut|ne faut pas|obligatoire(?:ment)?|interdit(?:e)?s?|est requise?|sont requis(?:es)?|ne (?:peut|peuvent) pas",),
-    prohibit=(r"(?:s'il te plaît )?(?:ne |n'|jamais |pas de |évite\w* )(?=\w)",),
-    prefer=(r"je (?:préfère|veux|voudrais|souhaite|déteste|n'aime pas)|on préfère|nous préférons|préfère|réponds(?:-moi)? (?:toujours )?en \w+|écris (?:toujours )?en \w+",),
-    changed=(r"maintenant|ne .{1,40} plus|désormais|n'est plus|n'utilise plus|plus de|a (?:été )?(?:migré|changé|déplacé|renommé|remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|remplacée?s?|renommée?s?|passe(?:nt)? (?:de|à)|a changé",),
-    prerequisite=(
-        r"(?:a besoin|ont besoin|nécessite\w*|requiert|exige\w*|dépend\w*) .{2,80}\b(?:avant|d'abord|démarrée?s?|lancée?s?|tourne\w*|pour|en route|actif|active|installée?s?)\b",
-        r"(?:doit|doivent|faut) .{2,80}\b(?:avant|d'abord|auparavant|sinon|au préalable)\b|avant (?:de |d'|les |le |la ).{2,60}(?:il faut|on doit|tu dois|doit|lance|démarre|exporte|faut)\b|(?:ne )?(?:marche|fonctionne|démarre|tourne|passe)\w* (?:pas sans|que si|qu'avec|qu'après|pas si)|sans .{2,50} (?:rien ne|ça ne|ne) \w+ pas",
+    conversation=(
+        (
+            r"(?:ça|cela|tout ça)(?:$|[ ,.;!]).*|(?:ce|le|l')$|(?:la|le|ma|mon|ta|ton|cette|cet|l')\s?(?:dernière?|première?|idée|"
+            r"suggestion|question|message|approche|erreur|piste|branche|modif\w*)\b.*|(?:pas|de)\b.*"
+        ),
     ),
-    place=(r"(?:est|sont|se trouve(?:nt)?|se situe(?:nt)?|vit|vivent|est disponible|est documentée?|est hébergée?|est suivie?|sont suivis|dispo|on trouve|c'est)(?: maintenant| désormais)?(?: (?:ici|sur|dans|à|sous|en|via))?\s*:?\s*",),
+    question=(
+        (
+            r"(?:qui|que|quoi|quand|où|pourquoi|comment|combien|quel(?:le)?s?|est-ce|qu'est-ce|tu (?:te souviens|sais|peux|crois)|"
+            r"on (?:peut|doit|devrait)|peut-on|doit-on|faut-il|y a-t-il|sais-tu)\b.*\?.*|(?:pourquoi|comment|est-ce que|"
+            r"qu'est-ce que)\b.*|je (?:ne )?(?:sais|me souviens|me rappelle) (?:pas|plus)\b.*"
+        ),
+    ),
+    hedge=(
+        (
+            r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|"
+            r"éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|"
+            r"un de ces jours|à terme|pas sûre?|je crois|je pense|il me semble|il paraît|apparemment|parfois|d'habitude|si possible|"
+            r"essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|pourrait|aimerait"
+        ),
+    ),
+    temporary=(
+        (
+            r"pour l'instant|pour le moment|provisoirement|temporairement|juste (?:cette fois|aujourd'hui|pour)|cette fois(?:-ci)?|"
+            r"seulement (?:aujourd'hui|cette fois)|aujourd'hui|ce (?:soir|matin)|demain|hier|cette semaine|ce sprint|en ce moment|"
+            r"en attendant|jusqu'(?:à|au|aux|en|ce que)|le temps (?:de|que)|pendant (?:la|le|que)|pour (?:cette|ce) (?:pr|commit|fois|"
+            r"tâche|ticket)|prochaine étape"
+        ),
+    ),
+    reported=(
+        (
+            r"(?:il|elle|quelqu'un|le client|la cliente|mon collègue|ma collègue|le chef|le readme|la doc|le ticket|le wiki|"
+            r"(?-i:[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|veut|voulait|voudrait|prétend|suggère|recommande|"
+            r"affirme|pense|demande)|selon|d'après|traduis|traduire|la phrase|le texte"
+        ),
+    ),
+    pasting=(r"(?:voici|ci-dessous|copié|extrait)\b[^.!?]{0,60}\s*[:.]?$",),
+    past=(
+        (
+            r"avant,|avant on|autrefois|à l'époque|jadis|l'an dernier|il y a (?:\w+ )?(?:ans|mois)|à l'origine|quand (?:j'|je|on|"
+            r"nous)|dans mon ancien\w*"
+        ),
+    ),
+    complaint=(
+        (
+            r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|"
+            r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
+        ),
+    ),
+    task=(
+        (
+            r"(?:s'il te plaît |stp |peux-tu |tu peux |et |maintenant |puis |donc )*(?:ajoute\w*|corrige\w*|crée\w*|supprime\w*|"
+            r"renomme\w*|regarde\w*|cherche\w*|vérifie\w*|modifie\w*|change\w*|montre\w*|fais|faire|extrais|explique\w*|traduis|"
+            r"lance\w*|ouvre\w*|teste\w*|nettoie\w*|mets|remplace\w*|déplace\w*|compare\w*|donne\w*|écris|refais|relance\w*|"
+            r"continue\w*|migre\w*)(?= )"
+        ),
+    ),
+    personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s|(?<=')\w)",),
+    standing=(
+        (
+            r"désormais|dorénavant|à partir de (?:maintenant|aujourd'hui)|à l'avenir|par défaut|en règle générale|systématiquement|"
+            r"chaque fois|à chaque|la règle est|notre (?:règle|convention)|par convention"
+        ),
+    ),
+    ever=(
+        (
+            r"toujours|jamais|uniquement|exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|"
+            r"tous les (?:\w+) (?:sont|doivent|passent)|chaque (?:commit|test|migration|module|branche)|ne .{1,40} que"
+        ),
+    ),
+    must=(
+        (
+            r"doi(?:t|vent|s)|il faut|ne faut pas|obligatoire(?:ment)?|interdit(?:e)?s?|est requise?|sont requis(?:es)?|ne (?:peut|"
+            r"peuvent) pas"
+        ),
+    ),
+    prohibit=(r"(?:s'il te plaît )?(?:ne |n'|jamais |pas de |évite\w* )(?=\w)",),
+    prefer=(
+        (
+            r"je (?:préfère|veux|voudrais|souhaite|déteste|n'aime pas)|on préfère|nous préférons|préfère|"
+            r"réponds(?:-moi)? (?:toujours )?en \w+|écris (?:toujours )?en \w+"
+        ),
+    ),
+    changed=(
+        (
+            r"maintenant|ne .{1,40} plus|désormais|n'est plus|n'utilise plus|plus de|a (?:été )?(?:migré|changé|déplacé|renommé|"
+            r"remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|remplacée?s?|renommée?s?|passe(?:nt)? (?:de|à)|"
+            r"a changé"
+        ),
+    ),
+    prerequisite=(
+        (
+            r"(?:a besoin|ont besoin|nécessite\w*|requiert|exige\w*|dépend\w*) .{2,80}\b(?:avant|d'abord|démarrée?s?|lancée?s?|"
+            r"tourne\w*|pour|en route|actif|active|installée?s?)\b"
+        ),
+        (
+            r"(?:doit|doivent|faut) .{2,80}\b(?:avant|d'abord|auparavant|sinon|au préalable)\b|avant (?:de |d'|les |le |"
+            r"la ).{2,60}(?:il faut|on doit|tu dois|doit|lance|démarre|exporte|faut)\b|(?:ne )?(?:marche|fonctionne|démarre|tourne|"
+            r"passe)\w* (?:pas sans|que si|qu'avec|qu'après|pas si)|sans .{2,50} (?:rien ne|ça ne|ne) \w+ pas"
+        ),
+    ),
+    place=(
+        (
+            r"(?:est|sont|se trouve(?:nt)?|se situe(?:nt)?|vit|vivent|est disponible|est documentée?|est hébergée?|est suivie?|"
+            r"sont suivis|dispo|on trouve|c'est)(?: maintenant| désormais)?(?: (?:ici|sur|dans|à|sous|en|via))?\s*:?\s*"
+        ),
+    ),
     corrections=(
         rf"(?:passés?|migrés?|passe|passons|changé|basculé|bascule) (?:\w+ )?(?:de |d'|du ){_Y} (?:à|vers|au) {_X}{_END}",
         rf"(?:remplacé|remplace|remplaçons) {_Y} par {_X}{_END}",
@@ -52,15 +153,42 @@ FRENCH = Lexicon(
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),
-    everywhere=(r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets",),
+    everywhere=(
+        (
+            r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"
+            r"quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets"
+        ),
+    ),
     we=(r"on|nous",),
     here=(rf"(?:dans|pour|sur) (?:ce|notre|le présent|cet) {_PROJECT}|ce {_PROJECT}|chez nous|ici",),
-    machine=(r"(?:sur|dans) (?:cette|ma|mon|ce) (?:machine|portable|ordinateur|poste|pc|mac|worktree|copie|clone|arbre de travail)|en local|localement|ce worktree",),
-    chatter=(r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
-    aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:donc |et |mais )*(?:peux-tu|tu peux|tu |je |j'|merci|stp|s'il te plaît|désolé|ça m'a).*$",),
-    function="le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo",
+    machine=(
+        (
+            r"(?:sur|dans) (?:cette|ma|mon|ce) (?:machine|portable|ordinateur|poste|pc|mac|worktree|copie|clone|arbre de travail)|"
+            r"en local|localement|ce worktree"
+        ),
+    ),
+    chatter=(
+        (
+            r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|"
+            r"bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|"
+            r"pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+        ),
+    ),
+    aside=(
+        (
+            r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:donc |et |mais )*(?:peux-tu|tu peux|tu |je |j'|merci|stp|s'il te plaît|désolé|"
+            r"ça m'a).*$"
+        ),
+    ),
+    function=(
+        "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "
+        "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "
+        "maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo"
+    ),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
-    retract=(r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",),
+    retract=(
+        r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
+    ),
     choose=("utilise", "utiliser", "utilisons", "utilisez", "prends"),
     numerals="un deux trois quatre cinq six sept huit neuf dix vingt",
     negation="ne pas jamais sans interdit plus",

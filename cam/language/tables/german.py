@@ -7,42 +7,164 @@ from cam.language.lexicon import Lexicon
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
-_END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:mehr|jetzt|hier|bitte|seit|weil|für|in|auf|bei|und|aber|so|umgestellt|gewechselt|umgezogen|umgestiegen|migriert|ersetzt|umbenannt|geändert|verwenden|benutzen|nehmen|nutzen|laufen)\b))"
+_END = (
+    r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:mehr|jetzt|hier|bitte|seit|weil|für|in|auf|bei|und|aber|so|umgestellt|gewechselt|umgezogen|"
+    r"umgestiegen|migriert|ersetzt|umbenannt|geändert|verwenden|benutzen|nehmen|nutzen|laufen)\b))"
+)
 
 GERMAN = Lexicon(
     code="de",
     remember=(
         r"bitte beachten?(?:\s*,?\s*dass\b|\s*:)",
-        r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|behalte? im (?:hinterkopf|kopf)|denk(?:e)? (?:bitte )?daran|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|\s*:)",
+        (
+            r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
+            r"behalte? im (?:hinterkopf|kopf)|denk(?:e)? (?:bitte )?daran|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|"
+            r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
+            r"\s*:)"
+        ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",),
-    announce=(rf"(?:(?:zwei|drei|vier|ein paar|einige|noch) )*(?:dinge|sachen|punkte|regeln|fakten|hinweise)(?: zum merken)?(?: (?:zu|über|für) (?:diesem|dieses|dem|unserem) {_PROJECT})?\s*:|für (?:dieses|das) {_PROJECT} gilt\s*:|(?:hier|im team|bei uns) gilt\s*:",),
+    announce=(
+        (
+            rf"(?:(?:zwei|drei|vier|ein paar|einige|noch) )*(?:dinge|sachen|punkte|regeln|fakten|hinweise)(?: zum merken)?(?: (?:zu|"
+            rf"über|für) (?:diesem|dieses|dem|unserem) {_PROJECT})?\s*:|für (?:dieses|das) {_PROJECT} gilt\s*:|(?:hier|im team|"
+            rf"bei uns) gilt\s*:"
+        ),
+    ),
     forget=(
-        r"(?:bitte )?vergiss(?: bitte)?(?:\s*,?\s*dass| (?:die|den|das|deine|meine) (?:notiz|erinnerung|eintrag|regel|notizen)(?: (?:zu|zum|zur|über|mit|an))?)?(?= )",
-        r"(?:bitte )?(?:lösche?|entferne?|streiche?)(?: bitte)? (?:die|den|das|deine|meine) (?:notiz|erinnerung|gemerkten? \w+|merkeintrag|gedächtniseintrag)(?:\s*,?\s*dass| (?:zu|zum|zur|über|mit|an))?(?= )",
+        (
+            r"(?:bitte )?vergiss(?: bitte)?(?:\s*,?\s*dass| (?:die|den|das|deine|meine) (?:notiz|erinnerung|eintrag|regel|"
+            r"notizen)(?: (?:zu|zum|zur|über|mit|an))?)?(?= )"
+        ),
+        (
+            r"(?:bitte )?(?:lösche?|entferne?|streiche?)(?: bitte)? (?:die|den|das|deine|meine) (?:notiz|erinnerung|gemerkten? \w+|"
+            r"merkeintrag|gedächtniseintrag)(?:\s*,?\s*dass| (?:zu|zum|zur|über|mit|an))?(?= )"
+        ),
         r"(?:lösche?|entferne?|streiche?)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
     ),
-    conversation=(r"(?:es|das|dies)(?:$|[,.;!].*| (?:war|ist|mit|alles|einfach|erst|mal|wieder|hat|lieber)\b.*)|(?:die|den|das|meine|meinen|deine|deinen)?\s*(?:letzte|vorige|erste|andere|zweite)\w* (?:idee|vorschlag|frage|nachricht|sache|ansatz|versuch|punkt)\b.*|(?:die|den|das|meine|diese|deine|deinen|diesen) (?:idee|vorschlag|frage|nachricht|ansatz|fehler|branch|änderung|test)\b.*|(?:was|wie|nicht)\b.*",),
-    question=(r"(?:wer|was|wann|wo|warum|wieso|weshalb|welche[rsnm]?|wie|wozu)\b.*|(?:ist|sind|hat|haben|kann|können|könnte|soll|sollen|sollten|muss|müssen|gibt|geht|läuft|brauchen|verwenden|benutzen|nutzen|weißt|kannst|erinnerst) (?:es|das|die|der|den|wir|du|ich|man|dir|dich|ihr|hier|eigentlich)\b.*|keine ahnung\b.*|ich (?:weiß|erinnere mich) (?:nicht|gerade nicht)\b.*",),
-    hedge=(r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|sinnvoll|gut)|mal überlegen|wer weiß|angenommen|langfristig|hoffentlich|mal gucken|vielleicht|eventuell|evtl|möglicherweise|vermutlich|wahrscheinlich|könnten?|könnte man|was wäre wenn|was, wenn|mal (?:sehen|schauen|ausprobieren|testen|probieren)|irgendwann|eines tages|nicht sicher|unsicher|ich glaube|ich denke|ich meine|glaube ich|soweit ich (?:weiß|mich erinnere)|angeblich|wohl|sollten wir|sollte man|wir sollten|überlege\w*|ausprobieren|versuchsweise|probeweise|testweise|manchmal|meistens|gelegentlich|wäre es|würde|wenn wir|falls wir|lass uns|hätte|ob wir",),
-    temporary=(r"fürs erste|vorerst|erst ?mal|einstweilen|vorübergehend|nur (?:heute|diesmal|dieses mal|dieses eine mal|jetzt|kurz|für (?:heute|diesen|dieses|diese))|diesmal|dieses (?:eine )?mal|ausnahmsweise|heute|heute abend|morgen|gestern|diese woche|im moment|momentan|gerade|zur ?zeit|bis (?:zum|zur|morgen|montag|dienstag|mittwoch|donnerstag|freitag|nächste|wir|ich|auf weiteres|ende|dahin|nach)\b|solange|während|in (?:diesem|dem) (?:pr|sprint|commit|ticket)|für (?:diesen|dieses|diese) (?:pr|commit|sprint|ticket|woche|aufgabe|lauf)|nächster schritt",),
-    reported=(r"(?:er|sie|jemand|der kunde|die kundin|der kollege|die kollegin|der chef|das readme|die readme|die doku|das ticket|der reviewer|\w+s (?:mail|kommentar|nachricht)|(?-i:[A-ZÄÖÜ]\w+)) (?:\w+ )?(?:sagt|sagte|schreibt|schrieb|meint|meinte|behauptet|will|wollte|hätte gern|schlägt vor|empfiehlt|findet)|laut|steht (?:da|dort|hier|drin|im|in)|übersetze?|im (?:readme|ticket|wiki|kommentar) steht|der (?:satz|text|absatz)",),
-    pasting=(r"(?:hier|anbei|folgende[rsn]?|unten|kopiert|aus (?:der|dem))\b[^.!?]{0,60}\b(?:unten|log|ausgabe|datei|nachricht|mail|readme|ticket|text|auszug|kommentar|config)\s*[:.]?$",),
-    past=(r"früher|damals|ursprünglich|ehemals|seinerzeit|letztes jahr|vor (?:\w+ )?(?:jahren|monaten)|als (?:ich|wir)|in meine[rm] (?:alten|letzten)|war(?:en)? mal|hatten immer",),
-    complaint=(r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|stürzt|bricht|scheitert|hängt|vergisst|vergesse|nervt|langsam|klappt|funktioniert|geht)\b.*|(?:immer noch|immer wieder|wie immer|noch nie|schon immer|noch immer|ich vergesse)\b.*|du (?:hast|machst|bist|vergisst)\b.*",),
-    task=(r"(?:bitte |und |jetzt |dann |nun |kannst du |könntest du |mach |mal )*(?:füg\w*|fix\w*|behebe?|erstell\w*|baue?|bau|schau|such\w*|prüf\w*|änder\w*|lösch\w*|entfern\w*|zeig\w*|mach\w*|zieh\w*|benenn\w*|verschieb\w*|kopier\w*|ersetz\w*|erklär\w*|übersetz\w*|lass|starte?|öffne?|teste?|räum\w*|pack\w*|gib|setz\w*|vergleich\w*|refaktor\w*|aktualisier\w*|nimm|probier\w*|merge|rebase|committe|pushe)(?= )",),
-    personal=(r"(?:ich|mir|mein|meine|du|dein|deine|er|sie)(?= )",),
-    standing=(r"ab (?:jetzt|sofort|heute|nun)|von (?:jetzt|nun|heute) an|in zukunft|zukünftig|künftig|fortan|grundsätzlich|generell|standardmäßig|jedes ?mal|sobald|als (?:grundregel|regel)|gilt|unsere (?:konvention|regel)|die (?:regel|konvention) (?:ist|lautet)",),
-    ever=(r"immer|nie|niemals|stets|ausschließlich|nur über|nur mit|nur per|nur noch|wird nie|werden nie|auf keinen fall|unter keinen umständen|ausnahmslos|jede[rsn]? (?:commit|änderung|test|migration|modul|release|branch)\w*|alle (?:commits|änderungen|tests|migrationen|module|releases|branches|zeiten|beträge|daten)",),
-    must=(r"muss|müssen|darf(?:st)? (?:nicht|nie|nur|kein\w*)|dürfen (?:nicht|nie|nur|keine?\w*)|soll(?:en|te|ten)? (?:nicht|nie|immer|nur)|ist (?:pflicht|verboten|tabu|erforderlich|nötig)|sind (?:pflicht|verboten|tabu)|verpflichtend|hat .{1,40} zu (?:sein|stehen|beginnen)",),
-    prohibit=(r"(?:bitte )?(?:nie|niemals|kein\w*|nicht|vermeide?)(?= )",),
-    prefer=(r"ich (?:bevorzuge|möchte|will|mag|hätte gern(?:e)?|erwarte|hasse|mag keine?\w*)|bevorzuge|wir bevorzugen|(?:antworte?|schreib\w*|rede?|sprich) (?:mir |bitte |immer )*(?:auf|in) \w+|(?:lieber|am liebsten)",),
-    changed=(r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|april|mai|juni|juli|august|september|oktober|november|dezember|gestern|letzter|heute)|umgezogen|umgestellt|umbenannt|gewechselt|umgestiegen|migriert|ersetzt|geändert|heißt jetzt|abgelöst|von .{1,30} auf .{1,30}",),
-    prerequisite=(
-        r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) .{2,80}\b(?:bevor|vorher|zuerst|laufen|läuft|gestartet|gesetzt|exportiert|installiert|sonst|damit|vor dem|vor der|vor den)\b",
-        r"(?:bevor|vor dem|vor der|vor den) .{2,60}\b(?:muss|müssen|musst|braucht|brauchst|erst|starte|startet|export\w*)\b|ohne .{2,50} (?:läuft|startet|funktioniert|geht|baut) (?:es |das |nichts|\w+ )?nicht\b|funktioniert nur (?:mit|wenn|nach)|(?:läuft|startet|baut|funktioniert|geht) nur,? (?:mit|wenn|nach|falls)|erst (?:muss|müssen|dann)|(?:braucht|benötigt) (?:ein\w* )?(?:laufende\w*|lokale\w*|aktive\w*) \w+",
+    conversation=(
+        (
+            r"(?:es|das|dies)(?:$|[,.;!].*| (?:war|ist|mit|alles|einfach|erst|mal|wieder|hat|lieber)\b.*)|(?:die|den|das|meine|meinen|"
+            r"deine|deinen)?\s*(?:letzte|vorige|erste|andere|zweite)\w* (?:idee|vorschlag|frage|nachricht|sache|ansatz|versuch|"
+            r"punkt)\b.*|(?:die|den|das|meine|diese|deine|deinen|diesen) (?:idee|vorschlag|frage|nachricht|ansatz|fehler|branch|"
+            r"änderung|test)\b.*|(?:was|wie|nicht)\b.*"
+        ),
     ),
-    place=(r"(?:ist|sind|liegt|liegen|steht|stehen|findest du|findet man|findet sich|befindet sich|befinden sich|läuft|wohnt|gibt es|zu finden|erreichbar)(?: jetzt| nun)?(?: (?:unter|in|im|auf|bei|hier|dort|über))?\s*:?\s*",),
+    question=(
+        (
+            r"(?:wer|was|wann|wo|warum|wieso|weshalb|welche[rsnm]?|wie|wozu)\b.*|(?:ist|sind|hat|haben|kann|können|könnte|soll|sollen|"
+            r"sollten|muss|müssen|gibt|geht|läuft|brauchen|verwenden|benutzen|nutzen|weißt|kannst|erinnerst) (?:es|das|die|der|den|"
+            r"wir|du|ich|man|dir|dich|ihr|hier|eigentlich)\b.*|keine ahnung\b.*|ich (?:weiß|erinnere mich) (?:nicht|gerade nicht)\b.*"
+        ),
+    ),
+    hedge=(
+        (
+            r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|"
+            r"sinnvoll|gut)|mal überlegen|wer weiß|angenommen|langfristig|hoffentlich|mal gucken|vielleicht|eventuell|evtl|"
+            r"möglicherweise|vermutlich|wahrscheinlich|könnten?|könnte man|was wäre wenn|was, wenn|mal (?:sehen|schauen|ausprobieren|"
+            r"testen|probieren)|irgendwann|eines tages|nicht sicher|unsicher|ich glaube|ich denke|ich meine|glaube ich|"
+            r"soweit ich (?:weiß|mich erinnere)|angeblich|wohl|sollten wir|sollte man|wir sollten|überlege\w*|ausprobieren|"
+            r"versuchsweise|probeweise|testweise|manchmal|meistens|gelegentlich|wäre es|würde|wenn wir|falls wir|lass uns|hätte|ob wir"
+        ),
+    ),
+    temporary=(
+        (
+            r"fürs erste|vorerst|erst ?mal|einstweilen|vorübergehend|nur (?:heute|diesmal|dieses mal|dieses eine mal|jetzt|kurz|"
+            r"für (?:heute|diesen|dieses|diese))|diesmal|dieses (?:eine )?mal|ausnahmsweise|heute|heute abend|morgen|gestern|"
+            r"diese woche|im moment|momentan|gerade|zur ?zeit|bis (?:zum|zur|morgen|montag|dienstag|mittwoch|donnerstag|freitag|"
+            r"nächste|wir|ich|auf weiteres|ende|dahin|nach)\b|solange|während|in (?:diesem|dem) (?:pr|sprint|commit|ticket)|"
+            r"für (?:diesen|dieses|diese) (?:pr|commit|sprint|ticket|woche|aufgabe|lauf)|nächster schritt"
+        ),
+    ),
+    reported=(
+        (
+            r"(?:er|sie|jemand|der kunde|die kundin|der kollege|die kollegin|der chef|das readme|die readme|die doku|das ticket|"
+            r"der reviewer|\w+s (?:mail|kommentar|nachricht)|(?-i:[A-ZÄÖÜ]\w+)) (?:\w+ )?(?:sagt|sagte|schreibt|schrieb|meint|meinte|"
+            r"behauptet|will|wollte|hätte gern|schlägt vor|empfiehlt|findet)|laut|steht (?:da|dort|hier|drin|im|in)|übersetze?|"
+            r"im (?:readme|ticket|wiki|kommentar) steht|der (?:satz|text|absatz)"
+        ),
+    ),
+    pasting=(
+        (
+            r"(?:hier|anbei|folgende[rsn]?|unten|kopiert|aus (?:der|dem))\b[^.!?]{0,60}\b(?:unten|log|ausgabe|datei|nachricht|mail|"
+            r"readme|ticket|text|auszug|kommentar|config)\s*[:.]?$"
+        ),
+    ),
+    past=(
+        (
+            r"früher|damals|ursprünglich|ehemals|seinerzeit|letztes jahr|vor (?:\w+ )?(?:jahren|monaten)|als (?:ich|wir)|"
+            r"in meine[rm] (?:alten|letzten)|war(?:en)? mal|hatten immer"
+        ),
+    ),
+    complaint=(
+        (
+            r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|"
+            r"stürzt|bricht|scheitert|hängt|vergisst|vergesse|nervt|langsam|klappt|funktioniert|geht)\b.*|(?:immer noch|immer wieder|"
+            r"wie immer|noch nie|schon immer|noch immer|ich vergesse)\b.*|du (?:hast|machst|bist|vergisst)\b.*"
+        ),
+    ),
+    task=(
+        (
+            r"(?:bitte |und |jetzt |dann |nun |kannst du |könntest du |mach |mal )*(?:füg\w*|fix\w*|behebe?|erstell\w*|baue?|bau|"
+            r"schau|such\w*|prüf\w*|änder\w*|lösch\w*|entfern\w*|zeig\w*|mach\w*|zieh\w*|benenn\w*|verschieb\w*|kopier\w*|ersetz\w*|"
+            r"erklär\w*|übersetz\w*|lass|starte?|öffne?|teste?|räum\w*|pack\w*|gib|setz\w*|vergleich\w*|refaktor\w*|aktualisier\w*|"
+            r"nimm|probier\w*|merge|rebase|committe|pushe)(?= )"
+        ),
+    ),
+    personal=(r"(?:ich|mir|mein|meine|du|dein|deine|er|sie)(?= )",),
+    standing=(
+        (
+            r"ab (?:jetzt|sofort|heute|nun)|von (?:jetzt|nun|heute) an|in zukunft|zukünftig|künftig|fortan|grundsätzlich|generell|"
+            r"standardmäßig|jedes ?mal|sobald|als (?:grundregel|regel)|gilt|unsere (?:konvention|regel)|die (?:regel|"
+            r"konvention) (?:ist|lautet)"
+        ),
+    ),
+    ever=(
+        (
+            r"immer|nie|niemals|stets|ausschließlich|nur über|nur mit|nur per|nur noch|wird nie|werden nie|auf keinen fall|"
+            r"unter keinen umständen|ausnahmslos|jede[rsn]? (?:commit|änderung|test|migration|modul|release|branch)\w*|"
+            r"alle (?:commits|änderungen|tests|migrationen|module|releases|branches|zeiten|beträge|daten)"
+        ),
+    ),
+    must=(
+        (
+            r"muss|müssen|darf(?:st)? (?:nicht|nie|nur|kein\w*)|dürfen (?:nicht|nie|nur|keine?\w*)|soll(?:en|te|ten)? (?:nicht|nie|"
+            r"immer|nur)|ist (?:pflicht|verboten|tabu|erforderlich|nötig)|sind (?:pflicht|verboten|tabu)|verpflichtend|"
+            r"hat .{1,40} zu (?:sein|stehen|beginnen)"
+        ),
+    ),
+    prohibit=(r"(?:bitte )?(?:nie|niemals|kein\w*|nicht|vermeide?)(?= )",),
+    prefer=(
+        (
+            r"ich (?:bevorzuge|möchte|will|mag|hätte gern(?:e)?|erwarte|hasse|mag keine?\w*)|bevorzuge|wir bevorzugen|(?:antworte?|"
+            r"schreib\w*|rede?|sprich) (?:mir |bitte |immer )*(?:auf|in) \w+|(?:lieber|am liebsten)"
+        ),
+    ),
+    changed=(
+        (
+            r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|"
+            r"april|mai|juni|juli|august|september|oktober|november|dezember|gestern|letzter|heute)|umgezogen|umgestellt|umbenannt|"
+            r"gewechselt|umgestiegen|migriert|ersetzt|geändert|heißt jetzt|abgelöst|von .{1,30} auf .{1,30}"
+        ),
+    ),
+    prerequisite=(
+        (
+            r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) .{2,80}\b(?:bevor|vorher|zuerst|laufen|läuft|"
+            r"gestartet|gesetzt|exportiert|installiert|sonst|damit|vor dem|vor der|vor den)\b"
+        ),
+        (
+            r"(?:bevor|vor dem|vor der|vor den) .{2,60}\b(?:muss|müssen|musst|braucht|brauchst|erst|starte|startet|export\w*)\b|"
+            r"ohne .{2,50} (?:läuft|startet|funktioniert|geht|baut) (?:es |das |nichts|\w+ )?nicht\b|funktioniert nur (?:mit|wenn|"
+            r"nach)|(?:läuft|startet|baut|funktioniert|geht) nur,? (?:mit|wenn|nach|falls)|erst (?:muss|müssen|dann)|(?:braucht|"
+            r"benötigt) (?:ein\w* )?(?:laufende\w*|lokale\w*|aktive\w*) \w+"
+        ),
+    ),
+    place=(
+        (
+            r"(?:ist|sind|liegt|liegen|steht|stehen|findest du|findet man|findet sich|befindet sich|befinden sich|läuft|wohnt|gibt es|"
+            r"zu finden|erreichbar)(?: jetzt| nun)?(?: (?:unter|in|im|auf|bei|hier|dort|über))?\s*:?\s*"
+        ),
+    ),
     corrections=(
         rf"von {_Y} (?:auf|zu|nach) {_X}{_END}",
         rf"{_X} statt(?: mit| auf| über| in)? {_Y}{_END}",
@@ -57,15 +179,58 @@ GERMAN = Lexicon(
         rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}",
         r"(?:benutzen|verwenden|nutzen|nehmen|haben) (?P<old>[^,;.]{1,50}?) nicht mehr",
     ),
-    everywhere=(r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|global|in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt",),
+    everywhere=(
+        (
+            r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"
+            r"global|in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt"
+        ),
+    ),
     we=(r"wir",),
-    here=(rf"(?:in|für|bei) (?:diesem|dieses|dem|unserem|unser|diese[rn]) (?:ganzen )?{_PROJECT}|dieses {_PROJECT}|im (?:repo|projekt|team)|bei uns|hier",),
-    machine=(r"(?:auf|an|in) (?:diesem|meinem|dieser|meiner) (?:rechner|laptop|maschine|kiste|worktree|arbeitskopie|checkout|mac|pc|computer|klon)|lokal|nur lokal|dieser (?:worktree|rechner|checkout)|bei mir",),
-    chatter=(r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|moment|ach so|ach ja|noch was|noch eine sache|so|aber|perfekt|prima|klar|nur zur info|zur info|bitte|falsch)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
-    aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:also |und |aber )*(?:bitte|kannst du|könntest du|du |ich |danke|sorry|das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$",),
-    function="der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt sondern mehr ab",
-    unsay=(r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|streich das)(?:,? (?:war falsch|bitte))?",),
-    retract=(r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|ich meinte|doch nicht|irrtum|vertan|verwechselt)\b",),
+    here=(
+        (
+            rf"(?:in|für|bei) (?:diesem|dieses|dem|unserem|unser|diese[rn]) (?:ganzen )?{_PROJECT}|dieses {_PROJECT}|im (?:repo|"
+            rf"projekt|team)|bei uns|hier"
+        ),
+    ),
+    machine=(
+        (
+            r"(?:auf|an|in) (?:diesem|meinem|dieser|meiner) (?:rechner|laptop|maschine|kiste|worktree|arbeitskopie|checkout|mac|pc|"
+            r"computer|klon)|lokal|nur lokal|dieser (?:worktree|rechner|checkout)|bei mir"
+        ),
+    ),
+    chatter=(
+        (
+            r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|"
+            r"super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|"
+            r"moment|ach so|ach ja|noch was|noch eine sache|so|aber|perfekt|prima|klar|nur zur info|zur info|bitte|"
+            r"falsch)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+        ),
+    ),
+    aside=(
+        (
+            r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:also |und |aber )*(?:bitte|kannst du|könntest du|du |ich |danke|sorry|"
+            r"das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$"
+        ),
+    ),
+    function=(
+        "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
+        "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "
+        "dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um "
+        "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
+        "sondern mehr ab"
+    ),
+    unsay=(
+        (
+            r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"
+            r"streich das)(?:,? (?:war falsch|bitte))?"
+        ),
+    ),
+    retract=(
+        (
+            r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"
+            r"ich meinte|doch nicht|irrtum|vertan|verwechselt)\b"
+        ),
+    ),
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),
     numerals="ein zwei drei vier fünf sechs sieben acht neun zehn zwölf zwanzig",
     negation="nicht kein keine keinen nie niemals ohne verboten",

@@ -12,38 +12,142 @@ _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:agora|aqui|desde|porque|para|em|no
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
-        r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esqueç?[ae]s?|para lembrar|para o futuro|registr[ae])(?: bem| também| isto| isso| o seguinte| por favor)*(?:\s*que\b|\s*:)",
+        (
+            r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|"
+            r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esqueç?[ae]s?|"
+            r"para lembrar|para o futuro|registr[ae])(?: bem| também| isto| isso| o seguinte| por favor)*(?:\s*que\b|\s*:)"
+        ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",),
-    announce=(rf"(?:(?:duas|três|quatro|umas|algumas) )*(?:coisas|regras|notas|pontos)(?: (?:a|para|que) (?:lembrar|saber))?(?: (?:sobre|do|para|neste) (?:este|o|nosso|deste)? ?{_PROJECT})?\s*:",),
+    announce=(
+        (
+            rf"(?:(?:duas|três|quatro|umas|algumas) )*(?:coisas|regras|notas|pontos)(?: (?:a|para|que) (?:lembrar|saber))?(?: (?:sobre|"
+            rf"do|para|neste) (?:este|o|nosso|deste)? ?{_PROJECT})?\s*:"
+        ),
+    ),
     forget=(
-        r"(?:por favor )?(?:esqueça|esquece|esqueça-se de)(?: (?:que|a (?:nota|regra) (?:sobre|de|que)|o (?:registro|fato) (?:de|sobre|que)|o que (?:eu )?(?:disse|falei) sobre))?(?= )",
-        r"(?:apague|apaga|exclua|exclui|remova|remove|delete|deleta) (?:a|o|essa|esse|sua|tua) (?:nota|memória|lembrança|entrada|anotação)(?: (?:sobre|de|que diz que|que|da|do))?(?= )",
+        (
+            r"(?:por favor )?(?:esqueça|esquece|esqueça-se de)(?: (?:que|a (?:nota|regra) (?:sobre|de|que)|o (?:registro|fato) (?:de|"
+            r"sobre|que)|o que (?:eu )?(?:disse|falei) sobre))?(?= )"
+        ),
+        (
+            r"(?:apague|apaga|exclua|exclui|remova|remove|delete|deleta) (?:a|o|essa|esse|sua|tua) (?:nota|memória|lembrança|entrada|"
+            r"anotação)(?: (?:sobre|de|que diz que|que|da|do))?(?= )"
+        ),
         r"(?:apague|apaga|remova|remove|tira|tire) (?P<what>.+?) da (?:sua |tua )?memória",
     ),
-    conversation=(r"(?:isso|isto|aquilo|disso)(?:$|[ ,.;!]).*|(?:a|o|minha|meu|essa|esse|esta|este) (?:última|último|primeira?|ideia|sugestão|pergunta|mensagem|proposta|abordagem|erro|branch|mudança)\b.*",),
-    question=(r"(?:quem|o que|quando|onde|por que|porque|como|qual|quais|quanto)\b.*\?.*|não (?:sei|lembro|me lembro)\b.*|(?:você|tu) (?:lembra|se lembra|sabe)\b.*|lembra\b.*\?.*",),
-    hedge=(r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|talvez|quem sabe|pode ser|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro",),
-    temporary=(r"por enquanto|por ora|no momento|provisoriamente|temporariamente|só (?:hoje|desta vez|dessa vez|agora|por hoje)|somente hoje|apenas (?:hoje|desta vez)|desta vez|dessa vez|hoje|esta (?:noite|tarde|semana|manhã)|amanhã|ontem|nesta sprint|enquanto|até (?:que|o|a|amanhã|segunda|sexta|depois|lançar\w*|sair)\b|durante (?:o|a)|neste (?:pr|commit)|nessa (?:branch|tarefa)|para este (?:pr|commit)|próximo passo",),
-    reported=(r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|pede|propõe)|segundo|de acordo com|traduz\w*|a frase|o texto",),
-    pasting=(r"(?:segue|aqui está|abaixo|copiei|colo)\b[^.!?]{0,60}\s*[:.]?$",),
-    past=(r"antigamente|na época|no passado|ano passado|há (?:\w+ )?(?:anos|meses)|(?:anos|meses) atrás|originalmente|quando (?:eu|a gente|entrei|começamos)|costumávamos|costumava|no meu (?:antigo|último)\w*",),
-    complaint=(r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*",),
-    task=(r"(?:por favor |pode |podes |e |agora |depois |então |dá para )*(?:adiciona\w*|adicione|acrescent\w*|conserta\w*|corrig\w*|cria\w*|crie|renome\w*|procur\w*|olh\w*|verifi\w*|mud[ae]\w*|mov[ae]\w*|remov\w*|apag\w*|mostr\w*|faz|faça|extra\w*|expli\w*|traduz\w*|rod[ae]|execut\w*|abr[ae]|limp\w*|coloc\w*|substitu\w*|compar\w*|escrev\w*|atualiz\w*|continu\w*|migr\w*)(?= )",),
-    personal=(r"(?:eu|me|meu|minha|você|tu|teu|tua|seu|sua)(?= )",),
-    standing=(r"a partir de (?:agora|hoje)|de agora em diante|daqui (?:pra|para a?) frente|doravante|no futuro|por padrão|como regra|via de regra|em regra|toda vez que|sempre que|nossa (?:convenção|regra|norma)|a (?:regra|convenção) é",),
-    ever=(r"sempre|nunca|jamais|exclusivamente|unicamente|só (?:com|por|via|pelo|pela|através)|somente (?:com|por|via|pelo|pela)|apenas (?:com|por|via|pelo|pela)|de jeito nenhum|em hipótese alguma|sem exceção|todos os \w+ (?:são|devem|vão|passam)|todas as \w+ (?:são|devem|vão|passam)|cada (?:commit|teste|migração|módulo|branch)",),
-    must=(r"deve(?:m|mos)?|tem que|têm que|tem de|temos que|é (?:preciso|necessário|obrigatório|proibido)|precisa(?:m)?|obrigatóri[oa]s?|proibid[oa]s?|não (?:pode|podem|se deve)",),
-    prohibit=(r"(?:por favor )?(?:não|nunca|jamais|evite|evita)(?= )",),
-    prefer=(r"(?:eu )?(?:prefiro|quero|gostaria|odeio|gosto de|não gosto)|preferimos|(?:responda|responde)(?:-me)? (?:sempre )?em \w+|(?:escreva|escreve) (?:sempre )?em \w+",),
-    changed=(r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|virou|em vez|substituíd[oa]|renomead[oa]",),
-    prerequisite=(
-        r"(?:precisa\w*|requer\w*|depende\w*|exige\w*|necessita\w*) .{2,80}\b(?:antes|primeiro|rodando|no ar|para|de pé|ligad[oa]s?|ativ[oa]s?|instalad[oa]s?)\b",
-        r"(?:deve\w*|tem que|tem de|é preciso|é necessário|precisa) .{2,80}\b(?:antes|primeiro|previamente|senão|caso contrário)\b|antes d[eoa]s? .{2,60}(?:é preciso|é necessário|precisa|deve|tem que|tem de|suba|rode|exporte|execute)\b|(?:não )?(?:funciona|roda|compila|sobe|passa)\w* (?:sem|só se|se não)|sem .{2,50} não (?:funciona|roda|compila|sobe)",
+    conversation=(
+        (
+            r"(?:isso|isto|aquilo|disso)(?:$|[ ,.;!]).*|(?:a|o|minha|meu|essa|esse|esta|este) (?:última|último|primeira?|ideia|"
+            r"sugestão|pergunta|mensagem|proposta|abordagem|erro|branch|mudança)\b.*"
+        ),
     ),
-    place=(r"(?:é|são|está|estão|fica|ficam|se encontra(?:m)?|mora|vive(?:m)?|há|disponível)(?: agora)?(?: (?:em|aqui|no|na|sob|via))?\s*:?\s*",),
+    question=(
+        (
+            r"(?:quem|o que|quando|onde|por que|porque|como|qual|quais|quanto)\b.*\?.*|não (?:sei|lembro|me lembro)\b.*|(?:você|"
+            r"tu) (?:lembra|se lembra|sabe)\b.*|lembra\b.*\?.*"
+        ),
+    ),
+    hedge=(
+        (
+            r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|"
+            r"talvez|quem sabe|pode ser|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|"
+            r"em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|"
+            r"tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro"
+        ),
+    ),
+    temporary=(
+        (
+            r"por enquanto|por ora|no momento|provisoriamente|temporariamente|só (?:hoje|desta vez|dessa vez|agora|por hoje)|"
+            r"somente hoje|apenas (?:hoje|desta vez)|desta vez|dessa vez|hoje|esta (?:noite|tarde|semana|manhã)|amanhã|ontem|"
+            r"nesta sprint|enquanto|até (?:que|o|a|amanhã|segunda|sexta|depois|lançar\w*|sair)\b|durante (?:o|a)|neste (?:pr|commit)|"
+            r"nessa (?:branch|tarefa)|para este (?:pr|commit)|próximo passo"
+        ),
+    ),
+    reported=(
+        (
+            r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|"
+            r"(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|"
+            r"pede|propõe)|segundo|de acordo com|traduz\w*|a frase|o texto"
+        ),
+    ),
+    pasting=(r"(?:segue|aqui está|abaixo|copiei|colo)\b[^.!?]{0,60}\s*[:.]?$",),
+    past=(
+        (
+            r"antigamente|na época|no passado|ano passado|há (?:\w+ )?(?:anos|meses)|(?:anos|meses) atrás|originalmente|quando (?:eu|"
+            r"a gente|entrei|começamos)|costumávamos|costumava|no meu (?:antigo|último)\w*"
+        ),
+    ),
+    complaint=(
+        (
+            r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"
+            r"como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*"
+        ),
+    ),
+    task=(
+        (
+            r"(?:por favor |pode |podes |e |agora |depois |então |dá para )*(?:adiciona\w*|adicione|acrescent\w*|conserta\w*|"
+            r"corrig\w*|cria\w*|crie|renome\w*|procur\w*|olh\w*|verifi\w*|mud[ae]\w*|mov[ae]\w*|remov\w*|apag\w*|mostr\w*|faz|faça|"
+            r"extra\w*|expli\w*|traduz\w*|rod[ae]|execut\w*|abr[ae]|limp\w*|coloc\w*|substitu\w*|compar\w*|escrev\w*|atualiz\w*|"
+            r"continu\w*|migr\w*)(?= )"
+        ),
+    ),
+    personal=(r"(?:eu|me|meu|minha|você|tu|teu|tua|seu|sua)(?= )",),
+    standing=(
+        (
+            r"a partir de (?:agora|hoje)|de agora em diante|daqui (?:pra|para a?) frente|doravante|no futuro|por padrão|como regra|"
+            r"via de regra|em regra|toda vez que|sempre que|nossa (?:convenção|regra|norma)|a (?:regra|convenção) é"
+        ),
+    ),
+    ever=(
+        (
+            r"sempre|nunca|jamais|exclusivamente|unicamente|só (?:com|por|via|pelo|pela|através)|somente (?:com|por|via|pelo|pela)|"
+            r"apenas (?:com|por|via|pelo|pela)|de jeito nenhum|em hipótese alguma|sem exceção|todos os \w+ (?:são|devem|vão|passam)|"
+            r"todas as \w+ (?:são|devem|vão|passam)|cada (?:commit|teste|migração|módulo|branch)"
+        ),
+    ),
+    must=(
+        (
+            r"deve(?:m|mos)?|tem que|têm que|tem de|temos que|é (?:preciso|necessário|obrigatório|proibido)|precisa(?:m)?|"
+            r"obrigatóri[oa]s?|proibid[oa]s?|não (?:pode|podem|se deve)"
+        ),
+    ),
+    prohibit=(r"(?:por favor )?(?:não|nunca|jamais|evite|evita)(?= )",),
+    prefer=(
+        (
+            r"(?:eu )?(?:prefiro|quero|gostaria|odeio|gosto de|não gosto)|preferimos|(?:responda|responde)(?:-me)? (?:sempre )?em \w+|"
+            r"(?:escreva|escreve) (?:sempre )?em \w+"
+        ),
+    ),
+    changed=(
+        (
+            r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|"
+            r"substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|virou|em vez|substituíd[oa]|renomead[oa]"
+        ),
+    ),
+    prerequisite=(
+        (
+            r"(?:precisa\w*|requer\w*|depende\w*|exige\w*|necessita\w*) .{2,80}\b(?:antes|primeiro|rodando|no ar|para|de pé|"
+            r"ligad[oa]s?|ativ[oa]s?|instalad[oa]s?)\b"
+        ),
+        (
+            r"(?:deve\w*|tem que|tem de|é preciso|é necessário|precisa) .{2,80}\b(?:antes|primeiro|previamente|senão|"
+            r"caso contrário)\b|antes d[eoa]s? .{2,60}(?:é preciso|é necessário|precisa|deve|tem que|tem de|suba|rode|exporte|"
+            r"execute)\b|(?:não )?(?:funciona|roda|compila|sobe|passa)\w* (?:sem|só se|se não)|sem .{2,50} não (?:funciona|roda|"
+            r"compila|sobe)"
+        ),
+    ),
+    place=(
+        (
+            r"(?:é|são|está|estão|fica|ficam|se encontra(?:m)?|mora|vive(?:m)?|há|disponível)(?: agora)?(?: (?:em|aqui|no|na|sob|"
+            r"via))?\s*:?\s*"
+        ),
+    ),
     corrections=(
-        rf"(?:mudamos|migramos|passamos|trocamos|mudou|migrou|passou|trocou) (?:\w+ )?(?:de|do|da) {_Y} (?:para|pra|pro) (?:o |a )?{_X}{_END}",
+        (
+            rf"(?:mudamos|migramos|passamos|trocamos|mudou|migrou|passou|trocou) (?:\w+ )?(?:de|do|da) {_Y} (?:para|pra|pro) (?:o |"
+            rf"a )?{_X}{_END}"
+        ),
         rf"(?:substituímos|trocamos|substituiu|trocou) (?:o |a )?{_Y} (?:por|pelo|pela) {_X}{_END}",
         rf"{_Y} foi (?:substituíd[oa]|trocad[oa]) (?:por|pelo|pela) (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:em vez d[eoa]|ao invés d[eoa]|no lugar d[eoa]|e não mais) (?P<old>[^,;.]{{1,60}}?){_END}",
@@ -52,15 +156,37 @@ PORTUGUESE = Lexicon(
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
     ),
-    everywhere=(r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|em todo lugar|independente d[oe] (?:projeto|repositório)|todos os meus (?:projetos|repos)",),
+    everywhere=(
+        (
+            r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|"
+            r"em todo lugar|independente d[oe] (?:projeto|repositório)|todos os meus (?:projetos|repos)"
+        ),
+    ),
     we=(r"a gente|nós|\\w+mos",),
     here=(rf"(?:n?este|nesse|no nosso|para este|deste|neste) {_PROJECT}|neste repositório|aqui|no time|na equipe",),
-    machine=(r"(?:nesta|neste|na minha|no meu) (?:máquina|notebook|computador|laptop|worktree|cópia|clone|pc|mac)|localmente|em local|este worktree",),
-    chatter=(r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
+    machine=(
+        (
+            r"(?:nesta|neste|na minha|no meu) (?:máquina|notebook|computador|laptop|worktree|cópia|clone|pc|mac)|localmente|em local|"
+            r"este worktree"
+        ),
+    ),
+    chatter=(
+        (
+            r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|"
+            r"além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|"
+            r"aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+        ),
+    ),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
-    function="o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar usamos deve devem tem vez lugar mais repo repositório projeto neste nesta",
+    function=(
+        "o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "
+        "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "
+        "usamos deve devem tem vez lugar mais repo repositório projeto neste nesta"
+    ),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
-    retract=(r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",),
+    retract=(
+        r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
+    ),
     choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
     numerals="um dois três quatro cinco seis sete oito nove dez vinte",
     negation="não nunca jamais sem proibido",

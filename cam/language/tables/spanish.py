@@ -12,36 +12,135 @@ _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:ahora|aquí|desde|porque|para|en|y
 SPANISH = Lexicon(
     code="es",
     remember=(
-        r"(?:(?:y|también|por favor|puedes) )*(?:recuerda|recordar|acuérdate(?: de)?|memoriza|anota|apunta|toma nota(?: de)?|ten (?:en cuenta|presente)|guarda (?:esto )?en (?:la |tu )?memoria|no (?:te )?olvides|para recordar|para el futuro|guarda)(?: bien| también| esto| lo siguiente| por favor)*(?:\s*que\b|\s*:)",
+        (
+            r"(?:(?:y|también|por favor|puedes) )*(?:recuerda|recordar|acuérdate(?: de)?|memoriza|anota|apunta|toma nota(?: de)?|"
+            r"ten (?:en cuenta|presente)|guarda (?:esto )?en (?:la |tu )?memoria|no (?:te )?olvides|para recordar|para el futuro|"
+            r"guarda)(?: bien| también| esto| lo siguiente| por favor)*(?:\s*que\b|\s*:)"
+        ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",),
-    announce=(rf"(?:(?:dos|tres|cuatro|unas|algunas|varias) )*(?:cosas|reglas|notas|puntos|normas)(?: (?:a|para|que) (?:recordar|saber|tener en cuenta))?(?: (?:sobre|de|para|en) (?:este|el|nuestro) {_PROJECT})?\s*:",),
+    announce=(
+        (
+            rf"(?:(?:dos|tres|cuatro|unas|algunas|varias) )*(?:cosas|reglas|notas|puntos|normas)(?: (?:a|para|que) (?:recordar|saber|"
+            rf"tener en cuenta))?(?: (?:sobre|de|para|en) (?:este|el|nuestro) {_PROJECT})?\s*:"
+        ),
+    ),
     forget=(
-        r"(?:por favor )?(?:olvida|olvídate de|olvidar)(?: (?:que|la (?:nota|regla) (?:sobre|de|que)|el (?:recuerdo|dato) (?:de|sobre|que)|lo (?:de|que (?:te )?dije (?:de|sobre))))?(?= )",
-        r"(?:borra|elimina|quita|suprime) (?:la|el|esa|ese|tu) (?:nota|memoria|recuerdo|entrada|regla guardada)(?: (?:sobre|de|que dice que|que|acerca de))?(?= )",
+        (
+            r"(?:por favor )?(?:olvida|olvídate de|olvidar)(?: (?:que|la (?:nota|regla) (?:sobre|de|que)|el (?:recuerdo|dato) (?:de|"
+            r"sobre|que)|lo (?:de|que (?:te )?dije (?:de|sobre))))?(?= )"
+        ),
+        (
+            r"(?:borra|elimina|quita|suprime) (?:la|el|esa|ese|tu) (?:nota|memoria|recuerdo|entrada|regla guardada)(?: (?:sobre|de|"
+            r"que dice que|que|acerca de))?(?= )"
+        ),
         r"(?:borra|elimina|quita) (?P<what>.+?) de (?:la|tu) memoria",
     ),
-    conversation=(r"(?:eso|esto)(?:$|[ ,.;!]).*|lo$|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|propuesta|enfoque|error|rama|cambio)\b.*",),
-    question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
-    hedge=(r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|si mal no recuerdo",),
-    temporary=(r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|commit|rama|tarea)|para (?:este|esta) (?:pr|commit|tarea|vez)|próximo paso",),
-    reported=(r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|quiere|quería|sugiere|recomienda|afirma|opina|pide|propone)|según|traduce|traducir|la frase|el texto",),
-    pasting=(r"(?:aquí (?:está|va|tienes)|abajo|copiado|pego)\b[^.!?]{0,60}\s*[:.]?$",),
-    past=(r"antes (?:usábamos|se usaba|era|teníamos|íbamos|estaba)|antiguamente|en su día|en aquella época|el año pasado|hace (?:\w+ )?(?:años|meses)|originalmente|cuando (?:yo|entré|empezamos|estaba)|solíamos|solía|en mi (?:antiguo|anterior)\w*",),
-    complaint=(r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*",),
-    task=(r"(?:por favor |puedes |y |ahora |luego |entonces )*(?:añade\w*|agrega\w*|arregla\w*|crea\w*|corrige\w*|renombra\w*|busca\w*|mira\w*|revisa\w*|comprueba\w*|cambia\w*|mueve\w*|elimina\w*|borra\w*|muestra\w*|haz|hacer|extrae\w*|explica\w*|traduce\w*|ejecuta\w*|lanza\w*|abre\w*|limpia\w*|pon|reemplaza\w*|compara\w*|dame|escribe\w*|actualiza\w*|sigue|continúa|migra\w*)(?= )",),
-    personal=(r"(?:yo|me|mi|mis|tú|te|tu|tus)(?= )",),
-    standing=(r"a partir de (?:ahora|hoy)|de ahora en adelante|desde ahora|en adelante|en el futuro|por defecto|por regla general|como norma|por norma|cada vez que|siempre que|nuestra (?:convención|norma|regla)|la (?:regla|norma|convención) es",),
-    ever=(r"siempre|nunca|jamás|únicamente|exclusivamente|solo (?:con|por|a través|mediante)|sólo (?:con|por)|bajo ningún concepto|en ningún caso|sin excepción|todos los \w+ (?:son|deben|van|pasan)|todas las \w+ (?:son|deben|van|pasan)|cada (?:commit|prueba|migración|módulo|rama)",),
-    must=(r"debe(?:n|s|mos)?|tiene(?:n|s)? que|hay que|ha de|han de|obligatori[oa]s?|está(?:n)? prohibid[oa]s?|no se (?:puede|debe|permite)|es necesario|hace falta",),
-    prohibit=(r"(?:por favor )?(?:no|nunca|jamás|evita)(?= )",),
-    prefer=(r"(?:yo )?(?:prefiero|quiero|quisiera|odio|me gusta\w*|no me gusta\w*)|preferimos|respónde(?:me)? (?:siempre )?en \w+|responde (?:siempre )?en \w+|escribe (?:siempre )?en \w+",),
-    changed=(r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|se (?:ha )?(?:movió|mudó|cambió|movido|mudado|cambiado|renombrado|renombró)|ha cambiado|ha pasado|sustituid[oa]|reemplazad[oa]|pasa(?:n)? a|en vez|dejamos",),
-    prerequisite=(
-        r"(?:necesita\w*|requiere\w*|depende\w*|exige\w*) .{2,80}\b(?:antes|primero|levantad[oa]s?|arrancad[oa]s?|corriendo|en marcha|para|funcionando|activ[oa]s?|instalad[oa]s?)\b",
-        r"(?:debe\w*|tiene\w* que|hay que|hace falta|es necesario) .{2,80}\b(?:antes|primero|previamente|si no|de lo contrario)\b|antes de .{2,60}(?:hay que|debes|tienes que|hace falta|es necesario|es preciso|arranca|levanta|exporta|ejecuta)\b|(?:no )?(?:funciona|arranca|compila|corre|pasa)\w* (?:sin|solo si|si no|sólo si)|sin .{2,50} no (?:funciona|arranca|compila)",
+    conversation=(
+        (
+            r"(?:eso|esto)(?:$|[ ,.;!]).*|lo$|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|"
+            r"propuesta|enfoque|error|rama|cambio)\b.*"
+        ),
     ),
-    place=(r"(?:es|son|está(?:n)?|se encuentra(?:n)?|vive(?:n)?|queda|hay|disponible|se documenta|se publica|encontrarás)(?: ahora)?(?: (?:en|aquí|bajo|por|vía))?\s*:?\s*",),
+    question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
+    hedge=(
+        (
+            r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|"
+            r"tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|"
+            r"en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|"
+            r"si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|"
+            r"si mal no recuerdo"
+        ),
+    ),
+    temporary=(
+        (
+            r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|"
+            r"sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|"
+            r"mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|"
+            r"commit|rama|tarea)|para (?:este|esta) (?:pr|commit|tarea|vez)|próximo paso"
+        ),
+    ),
+    reported=(
+        (
+            r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|"
+            r"(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|quiere|quería|sugiere|recomienda|afirma|opina|pide|"
+            r"propone)|según|traduce|traducir|la frase|el texto"
+        ),
+    ),
+    pasting=(r"(?:aquí (?:está|va|tienes)|abajo|copiado|pego)\b[^.!?]{0,60}\s*[:.]?$",),
+    past=(
+        (
+            r"antes (?:usábamos|se usaba|era|teníamos|íbamos|estaba)|antiguamente|en su día|en aquella época|el año pasado|"
+            r"hace (?:\w+ )?(?:años|meses)|originalmente|cuando (?:yo|entré|empezamos|estaba)|solíamos|solía|en mi (?:antiguo|"
+            r"anterior)\w*"
+        ),
+    ),
+    complaint=(
+        (
+            r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
+            r"como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*"
+        ),
+    ),
+    task=(
+        (
+            r"(?:por favor |puedes |y |ahora |luego |entonces )*(?:añade\w*|agrega\w*|arregla\w*|crea\w*|corrige\w*|renombra\w*|"
+            r"busca\w*|mira\w*|revisa\w*|comprueba\w*|cambia\w*|mueve\w*|elimina\w*|borra\w*|muestra\w*|haz|hacer|extrae\w*|"
+            r"explica\w*|traduce\w*|ejecuta\w*|lanza\w*|abre\w*|limpia\w*|pon|reemplaza\w*|compara\w*|dame|escribe\w*|actualiza\w*|"
+            r"sigue|continúa|migra\w*)(?= )"
+        ),
+    ),
+    personal=(r"(?:yo|me|mi|mis|tú|te|tu|tus)(?= )",),
+    standing=(
+        (
+            r"a partir de (?:ahora|hoy)|de ahora en adelante|desde ahora|en adelante|en el futuro|por defecto|por regla general|"
+            r"como norma|por norma|cada vez que|siempre que|nuestra (?:convención|norma|regla)|la (?:regla|norma|convención) es"
+        ),
+    ),
+    ever=(
+        (
+            r"siempre|nunca|jamás|únicamente|exclusivamente|solo (?:con|por|a través|mediante)|sólo (?:con|por)|bajo ningún concepto|"
+            r"en ningún caso|sin excepción|todos los \w+ (?:son|deben|van|pasan)|todas las \w+ (?:son|deben|van|pasan)|cada (?:commit|"
+            r"prueba|migración|módulo|rama)"
+        ),
+    ),
+    must=(
+        (
+            r"debe(?:n|s|mos)?|tiene(?:n|s)? que|hay que|ha de|han de|obligatori[oa]s?|está(?:n)? prohibid[oa]s?|no se (?:puede|debe|"
+            r"permite)|es necesario|hace falta"
+        ),
+    ),
+    prohibit=(r"(?:por favor )?(?:no|nunca|jamás|evita)(?= )",),
+    prefer=(
+        (
+            r"(?:yo )?(?:prefiero|quiero|quisiera|odio|me gusta\w*|no me gusta\w*)|preferimos|respónde(?:me)? (?:siempre )?en \w+|"
+            r"responde (?:siempre )?en \w+|escribe (?:siempre )?en \w+"
+        ),
+    ),
+    changed=(
+        (
+            r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|"
+            r"se (?:ha )?(?:movió|mudó|cambió|movido|mudado|cambiado|renombrado|renombró)|ha cambiado|ha pasado|sustituid[oa]|"
+            r"reemplazad[oa]|pasa(?:n)? a|en vez|dejamos"
+        ),
+    ),
+    prerequisite=(
+        (
+            r"(?:necesita\w*|requiere\w*|depende\w*|exige\w*) .{2,80}\b(?:antes|primero|levantad[oa]s?|arrancad[oa]s?|corriendo|"
+            r"en marcha|para|funcionando|activ[oa]s?|instalad[oa]s?)\b"
+        ),
+        (
+            r"(?:debe\w*|tiene\w* que|hay que|hace falta|es necesario) .{2,80}\b(?:antes|primero|previamente|si no|de lo contrario)\b|"
+            r"antes de .{2,60}(?:hay que|debes|tienes que|hace falta|es necesario|es preciso|arranca|levanta|exporta|ejecuta)\b|"
+            r"(?:no )?(?:funciona|arranca|compila|corre|pasa)\w* (?:sin|solo si|si no|sólo si)|sin .{2,50} no (?:funciona|arranca|"
+            r"compila)"
+        ),
+    ),
+    place=(
+        (
+            r"(?:es|son|está(?:n)?|se encuentra(?:n)?|vive(?:n)?|queda|hay|disponible|se documenta|se publica|"
+            r"encontrarás)(?: ahora)?(?: (?:en|aquí|bajo|por|vía))?\s*:?\s*"
+        ),
+    ),
     corrections=(
         rf"(?:pasado|cambiado|migrado|pasamos|cambiamos|migramos|pasó|cambió|migró|pasa) (?:\w+ )?(?:de|del) {_Y} (?:a|al) {_X}{_END}",
         rf"(?:reemplazado|sustituido|reemplazamos|sustituimos|cambiado|cambiamos) {_Y} por {_X}{_END}",
@@ -52,13 +151,38 @@ SPANISH = Lexicon(
         rf"ya no (?:se )?(?:usa\w*|utiliza\w*|tenemos|es|está|corre\w*)(?: en| con)? (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} ahora se llama {_X}{_END}",
     ),
-    everywhere=(r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|en todas partes|en todos lados|sea cual sea el (?:proyecto|repositorio)|todos mis (?:proyectos|repos)",),
+    everywhere=(
+        (
+            r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|"
+            r"en todas partes|en todos lados|sea cual sea el (?:proyecto|repositorio)|todos mis (?:proyectos|repos)"
+        ),
+    ),
     we=(r"\\w+mos|nosotros",),
     here=(rf"(?:en|para) (?:este|el|nuestro) {_PROJECT}|este {_PROJECT}|aquí|en el equipo",),
-    machine=(r"(?:en|de) (?:esta|este|mi) (?:máquina|portátil|ordenador|equipo|worktree|copia|clon|laptop|computadora|pc|mac)|en local|localmente|este worktree",),
-    chatter=(r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))",),
-    aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|arréglalo|así que).*$",),
-    function="el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene vez lugar más repo repositorio proyecto",
+    machine=(
+        (
+            r"(?:en|de) (?:esta|este|mi) (?:máquina|portátil|ordenador|equipo|worktree|copia|clon|laptop|computadora|pc|mac)|en local|"
+            r"localmente|este worktree"
+        ),
+    ),
+    chatter=(
+        (
+            r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|"
+            r"y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|"
+            r"ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+        ),
+    ),
+    aside=(
+        (
+            r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|"
+            r"arréglalo|así que).*$"
+        ),
+    ),
+    function=(
+        "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "
+        "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "
+        "vez lugar más repo repositorio proyecto"
+    ),
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),

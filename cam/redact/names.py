@@ -1,0 +1,313 @@
+"""What the name of a setting says about its value: the vocabulary of secrets, and what only sounds like it."""
+
+from __future__ import annotations
+
+import re
+
+# Literals that a line must hold, in lower case, before it is looked at more closely.
+STEMS = (
+    *("passw", "passphrase", "passcode", "pwd", "pass=", "pass:", "_pass", "-pass", "secret", "token", "credential", "creds", "mnemonic"),
+    *("apikey", "api_key", "api-key", "api key", "_key", "-key", "accesskey", "privatekey", "encryptionkey", "signingkey", "sharedkey"),
+    *(
+        "accountkey",
+        "masterkey",
+        "presharedkey",
+        "auth=",
+        "auth:",
+        'auth"',
+        "_auth",
+        "auth ",
+        "authtoken",
+        "sessionid",
+        "session_id",
+        "sessid",
+        "otp",
+    ),
+    *("seed=", "seed:", 'seed"', "seed ", "_pw", " pw", "pin=", "pin:", " pin ", "login", "log in", "sign in", "license", "pat=", "jwt="),
+    *("mot de passe", "passwort", "kennwort", "zugangsdaten", "schlüssel", "contraseña", "clave", "senha", "chave"),
+    *("密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰"),
+)
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
+_PASSWORD = frozenset(
+    [
+        "password",
+        "passwd",
+        "passphrase",
+        "passcode",
+        "pass",
+        "pwd",
+        "pw",
+        "passwort",
+        "kennwort",
+        "contrasena",
+        "senha",
+        "userpassword",
+        "dbpassword",
+        "rootpassword",
+    ]
+)
+_SECRET = frozenset("secret secrets credential credentials mnemonic pepper clientsecret appsecret sharedsecret".split())  # noqa: SIM905
+_TOKEN = frozenset(
+    [
+        "token",
+        "apikey",
+        "apitoken",
+        "authtoken",
+        "accesstoken",
+        "refreshtoken",
+        "jwt",
+        "bearer",
+        "sessionid",
+        "sessid",
+        "phpsessid",
+        "jsessionid",
+        "sid",
+        "cookie",
+        "csrf",
+        "otp",
+        "totp",
+        "seed",
+        "pat",
+        "auth",
+        "accesskey",
+        "secretkey",
+        "privatekey",
+        "accountkey",
+        "sharedkey",
+        "signingkey",
+        "encryptionkey",
+        "masterkey",
+        "presharedkey",
+        "psk",
+        "webhooksecret",
+        "licensekey",
+        "pin",
+    ]
+)
+_KEYS = frozenset(
+    [
+        "api",
+        "access",
+        "secret",
+        "private",
+        "signing",
+        "encryption",
+        "auth",
+        "account",
+        "storage",
+        "master",
+        "session",
+        "shared",
+        "preshared",
+        "license",
+        "service",
+        "client",
+        "app",
+        "application",
+        "admin",
+        "deploy",
+        "write",
+        "read",
+        "ingest",
+        "hmac",
+        "aes",
+        "webhook",
+        "server",
+        "ssh",
+        "gpg",
+        "host",
+    ]
+)
+_NO_SECRET = frozenset(
+    [
+        "length",
+        "len",
+        "min",
+        "max",
+        "count",
+        "limit",
+        "limits",
+        "budget",
+        "type",
+        "types",
+        "kind",
+        "name",
+        "names",
+        "id",
+        "ids",
+        "path",
+        "file",
+        "files",
+        "dir",
+        "url",
+        "uri",
+        "endpoint",
+        "endpoints",
+        "expiry",
+        "expires",
+        "expiration",
+        "expire",
+        "ttl",
+        "duration",
+        "age",
+        "policy",
+        "policies",
+        "reset",
+        "field",
+        "fields",
+        "input",
+        "hash",
+        "hashes",
+        "hashed",
+        "hasher",
+        "column",
+        "idx",
+        "index",
+        "regex",
+        "pattern",
+        "prefix",
+        "provider",
+        "manager",
+        "store",
+        "storage",
+        "service",
+        "version",
+        "required",
+        "enabled",
+        "disabled",
+        "bucket",
+        "header",
+        "headers",
+        "param",
+        "env",
+        "var",
+        "ref",
+        "refs",
+        "arn",
+        "rotation",
+        "algorithm",
+        "alg",
+        "method",
+        "form",
+        "hint",
+        "label",
+        "placeholder",
+        "strength",
+        "validator",
+        "tokenizer",
+        "usage",
+        "used",
+        "window",
+        "size",
+        "source",
+        "location",
+        "mode",
+        "format",
+        "domain",
+        "scope",
+        "scopes",
+        "issuer",
+        "audience",
+        "encoder",
+        "filter",
+        "handler",
+        "helper",
+        "factory",
+        "repository",
+        "customization",
+        "support",
+        "callback",
+        "request",
+        "response",
+        "error",
+        "errors",
+        "message",
+        "text",
+        "title",
+        "prompt",
+        "page",
+        "lifetime",
+        "minutes",
+        "seconds",
+        "days",
+        "hours",
+        "rate",
+        "refill",
+        "capacity",
+        "bytes",
+        "chars",
+        "encoding",
+        "parser",
+        "stream",
+        "list",
+        "map",
+        "set",
+        "alias",
+        "ring",
+    ]
+)
+_NOT_BEFORE = frozenset(
+    [
+        "page",
+        "next",
+        "continuation",
+        "cursor",
+        "sync",
+        "cancellation",
+        "public",
+        "primary",
+        "foreign",
+        "cache",
+        "partition",
+        "sort",
+        "group",
+        "idempotency",
+        "num",
+        "max",
+        "min",
+        "total",
+        "input",
+        "output",
+        "prompt",
+        "completion",
+        "reset",
+        "forgot",
+        "show",
+        "hide",
+        "toggle",
+        "confirm",
+        "no",
+        "without",
+    ]
+)
+
+
+def _parts(key: str) -> list[str]:
+    return [part.lower() for part in _CAMEL.split(key) if part]
+
+
+def weight(key: str) -> str:
+    """What kind of secret a key names: ``password``, ``secret``, ``token``, ``key`` (only random values count), or nothing."""
+    parts = [part.rstrip("0123456789") or part for part in _parts(key)]
+    if not parts or _NOT_BEFORE.intersection(parts):
+        return ""
+    for n, part in enumerate(parts):
+        if _NO_SECRET.intersection(parts[n + 1 :]) and part not in {"client", "account"}:
+            continue
+        for kind, words in (("password", _PASSWORD), ("secret", _SECRET), ("token", _TOKEN)):
+            if part in words:
+                return kind
+        if part == "key" and n and parts[n - 1] in _KEYS:
+            return "token"
+        if part == "key" and n and len(parts) > 1:
+            return "key"
+        if kind := next(
+            (
+                k
+                for k, ends in (("password", ("password", "passwd", "passphrase")), ("secret", ("secret",)), ("token", ("token", "apikey")))
+                if part.endswith(ends) and part not in ends
+            ),
+            "",
+        ):
+            return kind
+    return ""
