@@ -23,7 +23,7 @@ _PEM_REST = re.compile(
 _PUTTY = re.compile(
     r"Private-(?:Lines: *\d+|MAC: *[0-9a-f]+|Hash: *[0-9a-f]+)(?:\s*\n[A-Za-z0-9+/=]{20,})*(?:\s*\n[A-Za-z0-9+/=]+={0,2}$)?", re.MULTILINE
 )
-_K8S_KIND = re.compile(r"\bkind\"?: *\"?Secret\b")
+_K8S_KINDS = ("kind: secret", 'kind: "secret', '"kind":"secret"', '"kind": "secret"')
 _K8S = re.compile(r"^(?P<indent>[ \t>]*)(?:stringData|data):[ \t]*\n(?P<body>(?:(?P=indent)[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+)", re.MULTILINE)
 _K8S_ENTRY = re.compile(r"^[ \t>]*[\w.-]+:[ \t]*(?P<value>(?!\s|[|>][-+]?\s*$)[^\n]+?)[ \t]*$", re.MULTILINE)
 _K8S_BLOCK = re.compile(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<value>(?:(?P=indent)[ \t]+[^\n]+(?:\n|\Z))+)", re.MULTILINE)
@@ -57,18 +57,19 @@ def blocks(page: Page) -> Iterator[Span]:
         yield from _pem(text)
     if "Private-" in text:
         yield from (Span(m.start(), m.end(), "private key") for m in _PUTTY.finditer(text))
-    if "Secret" in text and _K8S_KIND.search(text):
+    if any(kind in page.lower for kind in _K8S_KINDS):
         yield from _kubernetes(text)
-    if "password" in text and ("machine" in text or "default" in text):
+    if "password" in text and "login" in text and ("machine " in text or "default " in text):
         yield from _netrc(text)
-    for start, end in page.lines("pgpass", ":5432:", ":6432:", ":5433:", ":*:"):
+    for start, end in page.lines("pgpass", ":5432:", ":6432:", ":*:"):
         # The file's name stands on a line of its own, its entries follow.
         for match in _PGPASS.finditer(text, start, len(text) if "pgpass" in page.lower[start:end] else end):
             if not is_placeholder(match["value"]):
                 yield Span(*match.span("value"), "password")
-    for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "$y$", "$gy$", "$apr1$", "$argon2", "$scrypt$"):
-        yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(text, start, end))
-    for start, end in page.lines("hook", "pagerduty", "maker.ifttt", "/incoming/"):
+    if "$" in text:
+        for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "y$", "$apr1$", "$argon2", "$scrypt$"):
+            yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(text, start, end))
+    for start, end in page.lines("hook", "pagerduty", "ifttt"):
         for match in _WEBHOOK.finditer(text, start, end):
             name = str(match.lastgroup)
             if not is_placeholder(match[name]) and len(set(match[name])) > 4:  # noqa: PLR2004 -- T000/B000/XXXX of the manuals

@@ -6,27 +6,28 @@ import re
 
 # Literals that a line must hold, in lower case, before it is looked at more closely.
 STEMS = (
-    *("passw", "passphrase", "passcode", "pwd", "pass=", "pass:", "_pass", "-pass", "secret", "token", "credential", "creds", "mnemonic"),
-    *("apikey", "api_key", "api-key", "api key", "_key", "-key", "accesskey", "privatekey", "encryptionkey", "signingkey", "sharedkey"),
+    *("pass", "pwd", "secret", "token", "cred", "mnemonic", "key=", "key:", 'key"', "key =", "_key", "-key", "api key", "apikey"),
     *(
-        "accountkey",
-        "masterkey",
-        "presharedkey",
-        "auth=",
-        "auth:",
-        'auth"',
-        "_auth",
-        "auth ",
-        "authtoken",
+        "auth",
         "sessionid",
         "session_id",
         "sessid",
         "otp",
+        "seed",
+        "_pw",
+        " pw",
+        "pin=",
+        "pin:",
+        " pin ",
+        "login",
+        "log in",
+        "sign in",
+        "jwt=",
     ),
-    *("seed=", "seed:", 'seed"', "seed ", "_pw", " pw", "pin=", "pin:", " pin ", "login", "log in", "sign in", "license", "pat=", "jwt="),
-    *("mot de passe", "passwort", "kennwort", "zugangsdaten", "schlüssel", "contraseña", "clave", "senha", "chave"),
-    *("密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰"),
+    *("kennwort", "zugangsdaten", "contrase", "clave", "senha", "chave"),
 )
+# Looked for in texts that are not all ASCII.
+WIDE_STEMS = ("schlüssel", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰")
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 _PASSWORD = frozenset(
     [

@@ -48,7 +48,7 @@ _SHORT = re.compile(
     r"mongosh?|mongodump|xfreerdp|7z|unzip|zip|openssl|htpasswd|expect)\b[^\n|;&]*?\s(?:-p|-a|-w|-P|/p:|--pass(?:word)?|-passin|"
     r"-passout|--authenticationPassword)[ =]?(?:pass:)?(?P<secret>'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"-][^\s'\"]*)"
 )
-_SCHEMES = ("bearer", "basic ", "token ", "apikey ", "digest ", "negotiate ", "ssws ", "geniekey ", "authorization")
+_SCHEMES = ("bearer", "basic ", "token ", "authorization")
 _TOOLS = (
     *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
     *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
@@ -64,17 +64,19 @@ def carried(page: Page) -> Iterator[Span]:
             yield from _urls(text, start, end)
     for start, end in page.lines(*_SCHEMES):
         yield from _headers(text, start, end)
-    for start, end in page.lines("cookie", " -b"):
+    for start, end in page.lines("cookie", " -b "):
         yield from _cookies(text, start, end)
     for start, end in page.lines("?", "&"):
         if text.find("=", start, end) >= 0:
             yield from _queries(text, start, end)
-    for start, end in page.lines(" -u", " --user", " --proxy-user"):
+    for start, end in page.lines(" -u", "-user"):
         yield from _users(text, start, end)
-    for start, end in page.lines("mysql", "mariadb", "mycli"):
-        yield from _option(_MYSQL, text, start, end)
-    for start, end in page.lines(*_TOOLS):
-        yield from _option(_SHORT, text, start, end)
+    for start, end in page.lines(" -p", " -a ", " -w ", " /p:"):
+        line = page.lower[start:end]
+        if any(tool in line for tool in ("mysql", "mariadb", "mycli")):
+            yield from _option(_MYSQL, text, start, end)
+        if any(tool in line for tool in _TOOLS):
+            yield from _option(_SHORT, text, start, end)
 
 
 def _urls(text: str, start: int, end: int) -> Iterator[Span]:
