@@ -243,6 +243,11 @@ class RetrievalIndex:
             answer, refreshed = _settle(db, store, question, anew=True)
             return answer, replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
 
+    def write(self, change: Callable[[sqlite3.Connection], object]) -> None:
+        """Make a change to what is kept beside the records, or leave it when no index can be kept: it is only a saving."""
+        with suppress(sqlite3.DatabaseError, OSError), closing(self._connect()) as db, _transaction(db, "IMMEDIATE"):
+            change(db)
+
     def _ask_disk(self, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool, because: str) -> tuple[T, Refreshed]:
         with closing(self._connect()) as db:
             made = _ensure_tables(db)

@@ -18,14 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 1
+VERSION = 2
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
        size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
     "CREATE INDEX files_owner ON files (owner)",
     """CREATE TABLE records (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, position INTEGER NOT NULL, hash BLOB NOT NULL,
-       topic TEXT NOT NULL, kind TEXT NOT NULL, updated REAL NOT NULL, body BLOB NOT NULL)""",
+       said BLOB NOT NULL, topic TEXT NOT NULL, kind TEXT NOT NULL, updated REAL NOT NULL, body BLOB NOT NULL)""",
     "CREATE INDEX records_file ON records (file, position)",
+    # Not among the tables that another version drops: what was embedded once need not be again.
+    "CREATE TABLE IF NOT EXISTS vectors (model TEXT, said BLOB, vector BLOB NOT NULL, PRIMARY KEY (model, said)) WITHOUT ROWID",
     # Terms are made by cam.recall.terms and joined by spaces, so the tokenizer has nothing left to decide.
     """CREATE VIRTUAL TABLE words USING fts5 (summary, details, context, tokenize = "ascii tokenchars '_'")""",
     # Like fts5vocab, which would count its postings anew for each term that is asked for.
@@ -66,8 +68,9 @@ class Filters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A record that shares a term with the query, with its terms as they are indexed; ``details`` are lines."""
+    """A record that may answer, with its terms as they are indexed; ``details`` are lines."""
 
+    row: int
     record: MemoryRecord
     summary: tuple[str, ...]
     details: tuple[tuple[str, ...], ...]
@@ -112,8 +115,8 @@ def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes
     seen: Counter[str] = Counter()
     for position, body, record in records:
         row = db.execute(
-            "INSERT INTO records (file, position, hash, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (file, position, digest(body), record.topic, record.kind, record.updated_at.timestamp(), body),
+            "INSERT INTO records (file, position, hash, said, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (file, position, digest(body), digest(said(record)), record.topic, record.kind, record.updated_at.timestamp(), body),
         ).lastrowid
         fields = _fields(record)
         db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *fields))
@@ -123,6 +126,11 @@ def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes
         "INSERT INTO vocabulary VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET records = records + excluded.records", sorted(seen.items())
     )
     return count
+
+
+def said(record: MemoryRecord) -> bytes:
+    """What a record tells, without when, where from and how sure: the text that has a meaning, as UTF-8."""
+    return "\n".join((record.summary, *record.details)).encode("utf-8", "replace")
 
 
 def _distinct(fields: Iterable[str]) -> set[str]:
@@ -197,29 +205,43 @@ def frequency(db: sqlite3.Connection, term: str) -> int:
     return int(row[0]) if row else 0
 
 
-def candidates(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters: Filters, *, limit: int) -> tuple[Candidate, ...]:
+def confined(owners: Owners, filters: Filters) -> dict[str, str | float | None]:
+    """The parameters of ``CONFINED``, for records ``r`` of files ``f``."""
+    since = filters.since.timestamp() if filters.since else None
+    places = {"everywhere": owners.everywhere, "project": owners.project, "local": owners.local}
+    return places | {"scope": filters.scope, "state": filters.state, "topic": filters.topic, "kind": filters.kind, "since": since}
+
+
+CONFINED = """f.owner IN (:everywhere, :project, :local)
+    AND f.scope = ifnull(:scope, f.scope) AND f.state = ifnull(:state, f.state)
+    AND r.topic = ifnull(:topic, r.topic) AND r.kind = ifnull(:kind, r.kind) AND r.updated >= ifnull(:since, r.updated)"""
+_DRAW = f"""SELECT w.rowid FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
+    WHERE words MATCH :match AND {CONFINED}
+    ORDER BY f.state = 'archived', bm25(words, 2.0, 1.0, 0.5) LIMIT :limit"""  # noqa: S608 - of constants alone
+
+
+def draw(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters: Filters, *, limit: int) -> list[int]:
     """At most ``limit`` records that hold any of these terms, the best by BM25, active ones first."""
     match = " OR ".join(f'"{term}"' for term in any_of)
     if not match:
-        return ()
-    since = filters.since.timestamp() if filters.since else None
-    rows = db.execute(
-        """SELECT w.rowid FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
-           WHERE words MATCH ? AND f.owner IN (?, ?, ?)
-             AND f.scope = ifnull(?, f.scope) AND f.state = ifnull(?, f.state)
-             AND r.topic = ifnull(?, r.topic) AND r.kind = ifnull(?, r.kind) AND r.updated >= ifnull(?, r.updated)
-           ORDER BY f.state = 'archived', bm25(words, 2.0, 1.0, 0.5) LIMIT ?""",
-        (match, *owners.names, filters.scope, filters.state, filters.topic, filters.kind, since, limit),
-    ).fetchall()
-    return tuple(_candidates(db, [row for (row,) in rows]))
+        return []
+    return [row for (row,) in db.execute(_DRAW, {"match": match, "limit": limit} | confined(owners, filters))]
 
 
-def _candidates(db: sqlite3.Connection, rows: list[int]) -> Iterable[Candidate]:
+def candidates(db: sqlite3.Connection, rows: Iterable[int]) -> tuple[Candidate, ...]:
+    """The records in these rows with their terms."""
     found = db.execute(
-        """SELECT r.body, w.summary, w.details, w.context
+        """SELECT r.id, r.body, w.summary, w.details, w.context
            FROM json_each(?) chosen JOIN records r ON r.id = chosen.value JOIN words w ON w.rowid = r.id ORDER BY chosen.key""",
-        (orjson.dumps(rows).decode(),),
+        (orjson.dumps(list(rows)).decode(),),
     )
-    for body, summary, details, context in found:
-        lines = tuple(tuple(line.split()) for line in details.split("\n") if line)
-        yield Candidate(record=decode(body), summary=tuple(summary.split()), details=lines, context=tuple(context.split()))
+    return tuple(
+        Candidate(
+            row=row,
+            record=decode(body),
+            summary=tuple(summary.split()),
+            details=tuple(tuple(line.split()) for line in details.split("\n") if line),
+            context=tuple(context.split()),
+        )
+        for row, body, summary, details, context in found
+    )

@@ -30,11 +30,14 @@ class Weights:
     passage: float = 0.8
     adjacency: float = 0.4
     phrase: float = 0.9
+    meaning: float = 1.0
     near: float = 0.03
     strong: float = 0.03
 
 
 WEIGHTS = Weights()
+# The cosines that sentence models give to texts that have nothing to do with each other, and to a question and its answer.
+_UNRELATED, _SAME = 0.1, 0.7
 _NEARNESS = {MemoryScope.LOCAL: 1.0, MemoryScope.PROJECT: 0.5, MemoryScope.GLOBAL: 0.0}
 
 
@@ -47,16 +50,37 @@ class Scored:
     parts: Mapping[str, float]
 
 
-def rank(groups: Sequence[Group], candidates: Iterable[Candidate], *, total: int, weights: Weights = WEIGHTS) -> tuple[Scored, ...]:
+def rank(
+    groups: Sequence[Group],
+    candidates: Iterable[Candidate],
+    *,
+    total: int,
+    cosines: Mapping[int, float] | None = None,
+    weights: Weights = WEIGHTS,
+) -> tuple[Scored, ...]:
     """Candidates that hold something asked for, best first; archived and superseded ones last. Ties go to the newer, then by ref.
 
-    ``total`` is the number of records in the index, for the rarity of a group.
+    ``total`` is the number of records in the index, for the rarity of a group; ``cosines`` tell by row how near the meaning is.
     """
     pool = tuple(candidates)
     rarity = {group.text: math.log(1 + (total - group.records + 0.5) / (group.records + 0.5)) for group in groups}
     mean = sum(_length(candidate) for candidate in pool) / max(1, len(pool))
-    scored = (_score(groups, candidate, rarity, mean, weights) for candidate in pool)
+    meant = {row: max(0.0, (cosine - _UNRELATED) / (_SAME - _UNRELATED)) for row, cosine in (cosines or {}).items()}
+    scored = (
+        _scored(
+            candidate.record, _by_words(groups, candidate, rarity, mean, weights), weights.meaning * meant.get(candidate.row, 0.0), weights
+        )
+        for candidate in pool
+    )
     return tuple(sorted((one for one in scored if one.score > 0), key=_order))
+
+
+def _scored(record: MemoryRecord, by_words: dict[str, float], meaning: float, weights: Weights) -> Scored:
+    parts = by_words | ({"meaning": meaning} if meaning else {})
+    relevance = sum(parts.values())
+    parts["scope"] = relevance * weights.near * _NEARNESS[record.scope]
+    parts["strength"] = relevance * weights.strong * record.strength
+    return Scored(record=record, score=sum(parts.values()), parts=parts)
 
 
 def _order(one: Scored) -> tuple[bool, float, float, str]:
@@ -69,7 +93,10 @@ def _length(candidate: Candidate) -> int:
     return len(candidate.summary) + sum(map(len, candidate.details))
 
 
-def _score(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float], mean: float, weights: Weights) -> Scored:
+def _by_words(
+    groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float], mean: float, weights: Weights
+) -> dict[str, float]:
+    """The parts of the score that words give, on one scale: about 1 for a record that holds every word once, exactly. May be none."""
     lines = (candidate.summary, *candidate.details)
     seen: defaultdict[str, float] = defaultdict(float)
     fields = ((weights.context, candidate.context), (weights.summary, candidate.summary), *((1.0, line) for line in candidate.details))
@@ -81,18 +108,13 @@ def _score(groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, f
     asked = sum(one.worth for one in met)
     held = [one for one in met if one.fit]
     if not held:
-        return Scored(record=candidate.record, score=0.0, parts={})
-    # All parts are on one scale: about 1 for a record that holds every word of the query once, exactly.
-    parts = {
+        return {}
+    return {
         "words": sum(one.worth * one.fit * one.count * (weights.saturation + 1) / (one.count + norm) for one in held) / asked,
         "coverage": weights.coverage * (sum(one.worth * one.fit for one in held) / asked) ** 2,
         "passage": weights.passage * _best_passage(held, lines) / asked,
         "adjacency": weights.adjacency * _adjacent(met, lines) / asked,
     }
-    relevance = sum(parts.values())
-    parts["scope"] = relevance * weights.near * _NEARNESS[candidate.record.scope]
-    parts["strength"] = relevance * weights.strong * candidate.record.strength
-    return Scored(record=candidate.record, score=sum(parts.values()), parts=parts)
 
 
 class _Met:

@@ -14,9 +14,10 @@ from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
+    from cam.recall.embed import Embedder
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
@@ -25,13 +26,16 @@ _POOL = 100
 # is little, and the cost of a search stays level while the memory grows.
 _DRAWN = 2_000
 _MISSPELT_FROM = 4
+_NEAREST = 50
+_EMBEDDED = 2_000  # characters of a query that a sentence model can take in, generously
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchResult:
     """What was found. ``total`` counts the records that hold something asked for, before the limit (at most the pool).
 
-    ``level`` says how it was found (``words``, or ``scan`` without an index); ``problems`` why it was not found better.
+    ``level`` says how it was found: ``vectors`` (with words), ``words``, or ``scan`` without an index; ``problems`` why it was
+    not found better.
     """
 
     query: str
@@ -78,26 +82,49 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     kind: Kind | None = None,
     since: datetime | None = None,
     why: bool = False,
+    embedder: Embedder | None = None,
 ) -> SearchResult:
     """The records that answer ``query`` best, whatever characters it holds.
 
     ``state`` is ``active``, ``archived``, ``all`` (by score alone) or ``auto`` (archived and superseded ones after the
-    active). ``why`` fills ``Hit.why`` with the named parts of each score.
+    active). ``why`` fills ``Hit.why`` with the named parts of each score. With an ``embedder`` the vectors that
+    ``cam.recall.vectors.embed`` has made are asked, too; records that have none yet are found by words.
     """
     wanted = None if state in {"auto", "all"} else State(state)
     filters = lexical.Filters(scope=scope, state=wanted, topic=topic, kind=kind, since=since)
 
-    def ask(db: sqlite3.Connection) -> tuple[Scored, ...]:
-        groups = expand.groups(query, _Terms(db))
-        pool = lexical.candidates(db, _drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
-        return rank(groups, pool, total=lexical.size(db))
+    nearness = _nearness(embedder, query, store, filters) if embedder else None
 
-    ranked, refreshed = index.ask(store, ask)
+    def ask(db: sqlite3.Connection) -> tuple[tuple[Scored, ...], int]:
+        groups = expand.groups(query, _Terms(db))
+        rows = lexical.draw(db, _drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
+        cosines, lacking = nearness(db) if nearness else ({}, 0)
+        pool = lexical.candidates(db, dict.fromkeys((*rows, *cosines)))
+        return rank(groups, pool, total=lexical.size(db), cosines=cosines), lacking
+
+    (ranked, lacking), refreshed = index.ask(store, ask)
     if state == "all":
         ranked = tuple(sorted(ranked, key=lambda one: -one.score))
     hits = tuple(_hit(one, why=why) for one in islice(_without_repeats(ranked), max(0, limit)))
-    problems = (*((refreshed.reason,) if refreshed.level == "scan" else ()), *refreshed.problems)
-    return SearchResult(query=query, hits=hits, total=len(ranked), level=refreshed.level, problems=problems)
+    scanned = (refreshed.reason,) if refreshed.level == "scan" else ()
+    wordy = (f"{lacking} records have no vector yet and are found by words",) if lacking else ()
+    level = "vectors" if embedder and refreshed.level == "words" else refreshed.level
+    return SearchResult(query=query, hits=hits, total=len(ranked), level=level, problems=(*scanned, *wordy, *refreshed.problems))
+
+
+def _nearness(
+    embedder: Embedder, query: str, store: Store, filters: lexical.Filters
+) -> Callable[[sqlite3.Connection], tuple[dict[int, float], int]]:
+    """What to ask a database for: the rows nearest in meaning, and how many records cannot be among them yet."""
+    from cam.recall import vectors
+
+    (wish,) = embedder.embed([query[:_EMBEDDED]])
+
+    def ask(db: sqlite3.Connection) -> tuple[dict[int, float], int]:
+        near = vectors.nearest(db, embedder.name, wish, owners(store), filters, limit=_NEAREST)
+        return near, len(vectors.missing(db, store, embedder.name))
+
+    return ask
 
 
 def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:

@@ -1,0 +1,56 @@
+"""Texts to vectors with a model on this machine. Nothing is downloaded; fastembed is imported when a model is loaded."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Protocol
+
+from cam.errors import ConfigError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+# Enough to keep both cores of a laptop busy, small enough to show progress and to lose little when it is stopped.
+BATCH = 64
+_FILES = ("model.onnx", "tokenizer.json", "tokenizer_config.json", "config.json")
+
+
+class Embedder(Protocol):
+    """A model: ``name`` changes whenever the same text would get another vector."""
+
+    @property
+    def name(self) -> str:
+        """What vectors of this model are filed under."""
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        """One vector of length 1 for each text, in their order."""
+
+
+class LocalModel:
+    """A sentence embedding model in a directory as fastembed lays it out: an ONNX graph, a tokenizer and their settings."""
+
+    def __init__(self, directory: Path) -> None:
+        """Load it. Raises ConfigError when files are missing or fastembed is not installed."""
+        missing = [name for name in _FILES if not (directory / name).is_file()]
+        if missing:
+            raise ConfigError(f"no embedding model in {directory}", hint=f"It lacks {', '.join(missing)}.")
+        try:
+            from fastembed import TextEmbedding
+            from fastembed.common.model_description import ModelSource, PoolingType
+        except ImportError as error:
+            raise ConfigError("fastembed is not installed", hint="Install cam[semantic].") from error
+        digest = hashlib.sha256((directory / "model.onnx").read_bytes()).hexdigest()[:16]
+        self.name = f"cam/{directory.name}-{digest}"
+        known = {model["model"] for model in TextEmbedding.list_supported_models()}
+        if self.name not in known:
+            # The address is never asked: the files are there. The dimension is what fastembed documents, not what it checks.
+            source = ModelSource(url="https://localhost.invalid/")
+            TextEmbedding.add_custom_model(
+                model=self.name, pooling=PoolingType.MEAN, normalization=True, sources=source, dim=384, model_file="model.onnx"
+            )
+        self._model = TextEmbedding(self.name, specific_model_path=str(directory))
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        """One vector of length 1 for each text, in their order."""
+        return iter(self._model.embed(list(texts), batch_size=BATCH))

