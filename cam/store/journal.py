@@ -88,9 +88,10 @@ def _line_start(data: bytes, at: int, lines: int) -> int:
 def splice(change: FileChange) -> Splice:
     """The one stretch of whole lines that turns ``before`` into ``after``, with the lines above it to find its place again."""
     before, after = change.before or b"", change.after or b""
-    head = _line_start(before, _common(before, after), CONTEXT_LINES)
-    tail = _common_end(before[head:], after[head:])
-    cut = before.find(b"\n", len(before) - tail) + 1 if tail else 0
+    same = _common(before, after)
+    head = _line_start(before, same, CONTEXT_LINES)
+    tail = _common_end(before[same:], after[same:])
+    cut = before.find(b"\n", max(len(before) - tail - 1, head)) + 1 if tail else 0
     tail = len(before) - cut if cut else 0
     return Splice(
         path=change.path,
@@ -138,21 +139,24 @@ def unpack(data: bytes, home: Path) -> Journal | None:
     files, lines = found.get("files"), found.get("lines")
     if not isinstance(files, list) or not isinstance(lines, list):
         return None
-    return Journal(
-        operation_id=str(found["operation"]),
-        splices=tuple(
-            Splice(
-                path=home / f["path"],
-                start=f["start"],
-                old=f["old"].encode("latin-1"),
-                new=f["new"].encode("latin-1"),
-                before=f["before"],
-                after=f["after"],
-            )
-            for f in files
-        ),
-        lines=tuple(Lines(path=home / each["path"], offset=each["offset"], data=each["data"].encode("latin-1")) for each in lines),
-    )
+    try:
+        return Journal(
+            operation_id=str(found["operation"]),
+            splices=tuple(
+                Splice(
+                    path=home / f["path"],
+                    start=f["start"],
+                    old=f["old"].encode("latin-1"),
+                    new=f["new"].encode("latin-1"),
+                    before=f["before"],
+                    after=f["after"],
+                )
+                for f in files
+            ),
+            lines=tuple(Lines(path=home / each["path"], offset=each["offset"], data=each["data"].encode("latin-1")) for each in lines),
+        )
+    except (KeyError, TypeError, AttributeError):
+        return None
 
 
 def spliced(current: bytes | None, change: Splice) -> bytes | None:
@@ -168,7 +172,7 @@ def spliced(current: bytes | None, change: Splice) -> bytes | None:
     if current is None:  # deleted by a human: what is new is kept, what was there is gone as they wished
         return _addition(change) or None
     addition = _addition(change)
-    if change.new.strip() and change.new in current:
+    if addition and change.new in current:
         return current
     at = _nearest(current, change.old, change.start) if change.old else None
     if at is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cam.models import Action, Applied, MemoryOperation, MemoryRecord, NoopResult, State, slug
+from cam.models import EPOCH, Action, Applied, MemoryOperation, MemoryRecord, NoopResult, State, slug
 from cam.redact import redact
 from cam.store.draft import Append, Draft, FileChange, Snapshot, whole_milliseconds
 from cam.store.layout import TopicKey, parse_ref
@@ -97,6 +97,21 @@ def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memory
     return draft.note(_applied(Action.RESTORE, operation, before, after), block=block)
 
 
+def _dated(stated: datetime, now: datetime) -> datetime:
+    """When a record says it was made (an import does), else now; never in the future."""
+    return whole_milliseconds(stated) if EPOCH < stated < now else now
+
+
+def _add_archived(draft: Draft, operation: MemoryOperation, said: MemoryRecord) -> Applied | NoopResult:
+    """What is imported as archived stays so, and does not come back beside an active record that says the same."""
+    places = (draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=state)) for state in State)
+    known = next((record for topic in places if (record := topic.saying(said.summary))), None)
+    if known:
+        return NoopResult(operation=operation, reason="already known", ref=known.ref)
+    after = draft.put(replace(said, id=draft.free_id(replace(said, id=slug(said.summary)))))
+    return draft.note(_applied(Action.ADD, operation, None, after))
+
+
 def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
     if operation.record is None:
         return NoopResult(operation=operation, reason="nothing to add")
@@ -104,10 +119,12 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
     if not said.summary:
         return NoopResult(operation=operation, reason="nothing to add")
     reason = operation.reason or said.reason
-    said = replace(said, state=State.ACTIVE, reason=reason, created_at=now, updated_at=now, superseded_by="")
+    said = replace(said, reason=reason, created_at=_dated(said.created_at, now), updated_at=_dated(said.updated_at, now))
     active = draft.topic(TopicKey(scope=said.scope, topic=said.topic))
     archived = draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=State.ARCHIVED))
     result: Applied | NoopResult
+    if said.state is State.ARCHIVED:
+        return _add_archived(draft, operation, said)
     if known := active.saying(said.summary):
         richer = _enriched(known, said)
         if richer == known:
@@ -121,7 +138,8 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
         result = _return(draft, operation, (archived, known), after)
         winner = after
     else:
-        winner = draft.put(replace(said, id=draft.free_id(replace(said, id=slug(said.summary)))))
+        fresh = replace(said, superseded_by="")
+        winner = draft.put(replace(fresh, id=draft.free_id(replace(fresh, id=slug(said.summary)))))
         result = draft.note(_applied(Action.ADD, operation, None, winner))
     _supersede(draft, operation, winner, said.supersedes, now)
     return result

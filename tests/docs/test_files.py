@@ -11,6 +11,7 @@ import pytest
 from cam.models import Kind, MemoryScope, State
 from cam.store import audit, entry, history, markdown, pages
 from cam.store.layout import TopicKey
+from cam.store.values import OWN_KEYS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "files.md").read_text(encoding="utf-8")
 NOW = datetime(2026, 12, 1, tzinfo=UTC)
@@ -61,7 +62,7 @@ def test_the_audit_line_reads_as_the_text_says() -> None:
     assert audit.line(found).decode() == example("audit")
 
 
-@pytest.mark.parametrize("key", sorted(entry.OWN_KEYS))
+@pytest.mark.parametrize("key", sorted(OWN_KEYS))
 def test_every_key_of_the_comment_is_explained(key: str) -> None:
     """In the table."""
     assert f"`{key}`" in PAGE

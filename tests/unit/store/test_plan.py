@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -204,3 +205,16 @@ def test_secrets_are_removed_from_everything_that_is_written(memory: Memory) -> 
     written = b"".join(path.read_bytes() for path in memory.home.rglob("*") if path.is_file())
     assert secret.encode() not in written
     assert secret.lower().encode() not in written.lower()
+
+
+def test_what_is_imported_keeps_its_dates_and_its_state(memory: Memory) -> None:
+    """An archived record does not come back by being imported."""
+    when = datetime(2025, 1, 2, tzinfo=UTC)
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="t", summary="One", created_at=when, updated_at=when)
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    gone = replace(record, summary="Two", state=State.ARCHIVED, superseded_by="project:t:one")
+    for _ in range(2):
+        memory.do(MemoryOperation(action=Action.ADD, record=gone))
+    one, two = memory.store.records(archived=True)
+    assert (one.created_at, one.updated_at, one.state) == (when, when, State.ACTIVE)
+    assert (two.summary, two.state, two.superseded_by) == ("Two", State.ARCHIVED, "project:t:one")

@@ -1,0 +1,72 @@
+"""A change finds its place again, also in a file that somebody edited meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cam.store import journal
+from cam.store.draft import FileChange
+
+TEXT = "".join(f"## e{n}\nSummary: fact {n}\nDetails:\n- more\n\n" for n in range(6)).encode()
+NEW = b"## new\nSummary: new\nDetails:\n"
+
+
+def splice(before: bytes | None, after: bytes | None, name: str = "t.md") -> journal.Splice:
+    """The change from one text to another."""
+    return journal.splice(FileChange(path=Path("/m") / name, before=before, after=after))
+
+
+CHANGES = [(None, NEW), (NEW, None), (None, b""), (b"", NEW), (TEXT, TEXT + NEW), (TEXT, NEW + TEXT), (TEXT, TEXT[:40])]
+
+
+@pytest.mark.parametrize(("before", "after"), [*CHANGES, (TEXT, TEXT.replace(b"fact 3", b"fact three"))])
+def test_a_change_gives_the_planned_text_once(before: bytes | None, after: bytes | None) -> None:
+    """And does nothing to a text that has it already."""
+    change = splice(before, after)
+    assert journal.spliced(before, change) == after
+    assert journal.spliced(after, change) == after
+
+
+def test_a_small_change_of_a_large_file_makes_a_small_journal() -> None:
+    """Only the lines around it are written down."""
+    large = TEXT * 10_000
+    change = splice(large, large + NEW)
+    assert len(change.old) + len(change.new) < 300
+
+
+@pytest.mark.parametrize("edit", [lambda t: b"Mine.\n\n" + t, lambda t: t + b"\n## mine\n", lambda t: t.replace(b"fact 0", b"fact zero")])
+@pytest.mark.parametrize(
+    "after", [TEXT + NEW, TEXT.replace(b"fact 3", b"fact three"), TEXT.replace(b"## e2\nSummary: fact 2\nDetails:\n- more\n\n", b"")]
+)
+def test_an_edit_elsewhere_and_the_change_are_both_kept(edit: object, after: bytes) -> None:
+    """As if one had come after the other."""
+    assert callable(edit)
+    found = journal.spliced(edit(TEXT), splice(TEXT, after))
+    assert found is not None
+    assert sorted(found.splitlines()) == sorted(edit(after).splitlines())
+
+
+def test_an_edit_of_the_same_lines_wins_and_additions_are_kept() -> None:
+    """A human's words are not overwritten; what is new is not lost."""
+    edited = TEXT.replace(b"fact 3", b"my fact")
+    assert journal.spliced(edited, splice(TEXT, TEXT.replace(b"fact 3", b"fact three"))) == edited
+    assert journal.spliced(b"## all new\n", splice(TEXT, TEXT + NEW)) == b"## all new\n" + NEW
+    assert journal.spliced(None, splice(TEXT, TEXT + NEW)) == NEW
+    assert journal.spliced(None, splice(TEXT, TEXT.replace(b"fact 3", b"x"))) is None
+
+
+def test_a_json_file_that_is_newer_is_left_alone() -> None:
+    """Its lines cannot be merged."""
+    assert journal.spliced(b'{"c":1}', splice(b'{"a":1}', b'{"b":1}', "cursors.json")) == b'{"c":1}'
+
+
+def test_a_journal_reads_back_as_it_was_written() -> None:
+    """Any bytes; anything else is no journal."""
+    lines = (journal.Lines(path=Path("/m/h.jsonl"), offset=5, data=bytes(range(256))),)
+    whole = journal.Journal(operation_id="x", splices=(splice(TEXT, bytes(range(256))), splice(None, b"\xff")), lines=lines)
+    packed = journal.pack(whole, Path("/m"))
+    assert journal.unpack(packed, Path("/m")) == whole
+    for other in (b"", packed[:-5], b"[]", b"{}", packed.replace(b'"version":1', b'"version":9'), b'{"version":1,"files":[1],"lines":[]}'):
+        assert journal.unpack(other, Path("/m")) is None

@@ -1,0 +1,103 @@
+"""Where things are, and whose memory it is."""
+
+from __future__ import annotations
+
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
+from cam.project import identify
+from cam.store import Store
+from cam.store.layout import TopicKey, parse_ref
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.unit.store.conftest import Memory
+
+
+def git(cwd: Path, *arguments: str) -> None:
+    """Run the real git."""
+    subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True)
+
+
+def remember(home: Path, root: Path, summary: str = "Run make test") -> Store:
+    """Write a memory of the repository at ``root``."""
+    store = Store(home, identify(root))
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary=summary)
+    with store.transaction(actor="test") as tx:
+        tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=record.created_at)
+    return store
+
+
+def test_a_moved_repository_finds_its_memory(tmp_path: Path, repo: Path) -> None:
+    """By its root commit, since its old path is gone; and keeps finding it."""
+    first = remember(tmp_path / "memory", repo)
+    moved = repo.rename(tmp_path / "elsewhere")
+    again = Store(tmp_path / "memory", identify(moved))
+    assert again.project.id == first.project.id != identify(moved).id
+    assert len(again.records()) == 1
+    remember(tmp_path / "memory", moved, "Run make lint")
+    assert str(moved) in again.layout.identity.read_text()
+    assert len(list((tmp_path / "memory" / "projects").iterdir())) == 1
+
+
+def test_a_clone_of_the_same_remote_finds_the_memory(tmp_path: Path, repo: Path) -> None:
+    """Although the other clone is still there."""
+    git(repo, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    first = remember(tmp_path / "memory", repo)
+    git(tmp_path, "clone", "-q", str(repo), "second")
+    git(tmp_path / "second", "remote", "set-url", "origin", "git@example.org:acme/shop.git")
+    assert Store(tmp_path / "memory", identify(tmp_path / "second")).project.id == first.project.id
+
+
+def test_a_copy_without_a_remote_is_another_project(tmp_path: Path, repo: Path) -> None:
+    """Two projects made from one template share their first commit."""
+    remember(tmp_path / "memory", repo)
+    git(tmp_path, "clone", "-q", str(repo), "second")
+    git(tmp_path / "second", "remote", "remove", "origin")
+    assert Store(tmp_path / "memory", identify(tmp_path / "second")).records() == ()
+
+
+def test_other_remotes_are_other_projects_even_when_the_first_is_gone(tmp_path: Path, repo: Path) -> None:
+    """A fork is not the project it came from."""
+    git(repo, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    remember(tmp_path / "memory", repo)
+    moved = repo.rename(tmp_path / "fork")
+    git(moved, "remote", "set-url", "origin", "https://example.org/other/shop.git")
+    assert Store(tmp_path / "memory", identify(moved)).records() == ()
+
+
+def test_a_damaged_project_file_is_no_alias(tmp_path: Path, memory: Memory) -> None:
+    """It hides nothing and matches nothing; the next change makes it whole."""
+    memory.add("One")
+    memory.store.layout.identity.write_text("{")
+    assert Store(memory.home, identify(tmp_path)).records() == ()
+    memory.add("Two")
+    assert "aliases" in memory.store.layout.identity.read_text()
+
+
+@pytest.mark.parametrize(
+    ("ref", "places"),
+    [
+        ("project:commands:x", [("commands", State.ACTIVE, "x"), ("commands", State.ARCHIVED, "x")]),
+        ("project:commands:x:y", [("commands", State.ACTIVE, "x:y"), ("commands", State.ARCHIVED, "x:y")]),
+        ("project:archived:t:x", [("archived", State.ACTIVE, "t:x"), ("archived", State.ARCHIVED, "t:x"), ("t", State.ARCHIVED, "x")]),
+    ],
+)
+def test_a_ref_names_places(ref: str, places: list[tuple[str, State, str]]) -> None:
+    """The state is optional, and an id may hold colons."""
+    wanted = [(TopicKey(scope=MemoryScope.PROJECT, topic=topic, state=state), name) for topic, state, name in places]
+    assert list(parse_ref(ref)) == wanted
+
+
+def test_what_is_no_topic_is_not_listed(memory: Memory) -> None:
+    """Pages, hidden files, directories, temporary files and links to nowhere."""
+    memory.add("One", "notes")
+    for name in (".hidden.md", ".notes.md.cam", "x.txt", "a:b.md"):
+        memory.write(name, "## x\n")
+    memory.path("dir.md").mkdir()
+    memory.path("gone.md").symlink_to("nowhere.md")
+    assert [file.topic for file in memory.store.topic_files()] == ["notes"]
