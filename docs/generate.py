@@ -60,7 +60,8 @@ def settings() -> str:
     return (
         HEAD
         + "# Configuration\n\nLowest first: the default, your `config.toml` in the memory root, the repository's `.cam.toml`\n"
-        + "(only the settings marked yes: a repository is not trusted), the environment, the command line. `cam config list` shows where each value came from.\n\n"
+        + "(only the settings marked yes: a repository is not trusted), the environment, the command line.\n"
+        + "`cam config list` shows where each value came from.\n\n"
         + "| setting | default | environment | repository | meaning |\n|---|---|---|---|---|\n"
         + "\n".join(rows)
         + "\n"
