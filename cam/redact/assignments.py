@@ -16,11 +16,18 @@ if TYPE_CHECKING:
 
 _SEPARATOR = r"(?:=>|:=|==?|:)"
 _ASSIGNMENT = re.compile(
-    r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$@][\w.$@/-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
+    r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$][\w.$-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
     r"(?:[ \t]*" + _SEPARATOR + r"(?P<pad>[ \t]*)|(?<=[\w])>(?=[^<\n]*</)|(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!)))"
     r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"
     r"\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
 )
+_NAME_AND_VALUE = re.compile(
+    r"\b(?:key|name)[\"']?\s*[=:]\s*[\"']?(?P<key>[\w.-]{2,60})[\"']?\s*,?\s*[\"']?\bvalue[\"']?\s*[=:]\s*(?:\"(?=[^\"\n]+\")|'(?=[^'\n]+'))?"
+    r"(?P<value>[^\s\"'<>,}]+)",
+    re.IGNORECASE,
+)
+# setToken("…") and tables such as "token   …": only what cannot be a word counts here.
+_BESIDE = re.compile(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
 _SEPARATES = re.compile(r"[=:]|--|>[^<]")
 _MIXED = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
 _MORE = re.compile(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
@@ -55,15 +62,28 @@ def assigned(page: Page) -> Iterator[Span]:
     for start, end in page.lines(*STEMS, *(() if text.isascii() else WIDE_STEMS)):
         if _SEPARATES.search(text, start, end):
             yield from _assignments(text, start, end)
+        yield from _named(text, start, end)
         if _MIXED.search(text, start, end):
             yield from _sentences(page, start, end)
 
 
 def _assignments(text: str, start: int, end: int) -> Iterator[Span]:
-    for match in _ASSIGNMENT.finditer(text, start, end):
+    while match := _ASSIGNMENT.search(text, start, end):
         kind = weight(match["key"])
+        # What a harmless key holds may be an assignment itself: "-e API_TOKEN=…".
+        start = match.end() if kind else max(match.start("value"), match.end("key") + 1)
         if kind:
             yield from _value(text, match, kind)
+
+
+def _named(text: str, start: int, end: int) -> Iterator[Span]:
+    """Values that stand beside the name of a setting: ``<add key="ApiKey" value="…"/>``, ``name: API_KEY`` and ``value: …`` below it."""
+    for match in _NAME_AND_VALUE.finditer(text, start, min(len(text), end + _REACH * 4)):
+        if match.start() <= end and weight(match["key"]) and not is_placeholder(match["value"]):
+            yield Span(*match.span("value"), "secret")
+    for match in _BESIDE.finditer(text, start, end):
+        if weight(match["key"]) and is_random(match["value"], least=20) and not is_identity(match["value"]):
+            yield Span(*match.span("value"), "secret")
 
 
 def _value(text: str, match: re.Match[str], kind: str) -> Iterator[Span]:

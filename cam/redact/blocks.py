@@ -30,6 +30,7 @@ _K8S_BLOCK = re.compile(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<
 _K8S_JSON = re.compile(r'"(?:stringData|data)"\s*:\s*\{(?P<body>[^{}]*)\}')
 _JSON_ENTRY = re.compile(r'"[\w.-]+"\s*:\s*"(?P<value>[^"\n]+)"')
 _NETRC = re.compile(r"\bpassword\s+(?P<value>\"[^\"\n]+\"|\S+)")
+_NETRC_REACH = 200  # the login may stand on the next line
 _NETRC_AROUND = re.compile(r"\b(?:machine\s+\S+|default)\s+(?:login|account)\b")
 _PGPASS = re.compile(r"^[ \t]*(?:[\w.*-]+):(?:\d{2,5}|\*):[\w.*-]+:[\w.@*-]+:(?P<value>[^\s:][^\s]*)$", re.MULTILINE)
 _HASH = re.compile(
@@ -59,18 +60,34 @@ def blocks(page: Page) -> Iterator[Span]:
         yield from (Span(m.start(), m.end(), "private key") for m in _PUTTY.finditer(text))
     if any(kind in page.lower for kind in _K8S_KINDS):
         yield from _kubernetes(text)
-    if "password" in text and "login" in text and ("machine " in text or "default " in text):
+    if "password" in text and any(
+        _NETRC_AROUND.search(text, start, end + _NETRC_REACH) for start, end in page.lines("machine ", "default ")
+    ):
         yield from _netrc(text)
+    yield from _pgpass(page)
+    yield from _hashes(page)
+    yield from _webhooks(page)
+
+
+def _pgpass(page: Page) -> Iterator[Span]:
+    text = page.text
     for start, end in page.lines("pgpass", ":5432:", ":6432:", ":*:"):
         # The file's name stands on a line of its own, its entries follow.
         for match in _PGPASS.finditer(text, start, len(text) if "pgpass" in page.lower[start:end] else end):
             if not is_placeholder(match["value"]):
                 yield Span(*match.span("value"), "password")
-    if "$" in text:
-        for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "y$", "$apr1$", "$argon2", "$scrypt$"):
-            yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(text, start, end))
+
+
+def _hashes(page: Page) -> Iterator[Span]:
+    if "$" not in page.text:
+        return
+    for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "y$", "$apr1$", "$argon2", "$scrypt$"):
+        yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(page.text, start, end))
+
+
+def _webhooks(page: Page) -> Iterator[Span]:
     for start, end in page.lines("hook", "pagerduty", "ifttt"):
-        for match in _WEBHOOK.finditer(text, start, end):
+        for match in _WEBHOOK.finditer(page.text, start, end):
             name = str(match.lastgroup)
             if not is_placeholder(match[name]) and len(set(match[name])) > 4:  # noqa: PLR2004 -- T000/B000/XXXX of the manuals
                 yield Span(*match.span(name), "webhook")
@@ -104,8 +121,6 @@ def _kubernetes(text: str) -> Iterator[Span]:
 
 
 def _netrc(text: str) -> Iterator[Span]:
-    if not _NETRC_AROUND.search(text):
-        return
     for match in _NETRC.finditer(text):
         if not is_placeholder(match["value"]):
             yield Span(*match.span("value"), "password")

@@ -28,7 +28,8 @@ _FORMATS: dict[str, str] = {
     "square token": r"sq0[a-z]{3}-[\w-]{22,}|EAAA[\w-]{56,}",
     "shopify token": r"shp(?:at|ca|pa|ss|tka)_[A-Fa-f0-9]{24,}",
     "sendgrid key": r"SG\.[\w-]{16,}\.[\w-]{16,}",
-    "mail provider key": r"key-[0-9a-f]{32}(?![0-9a-f])|[0-9a-f]{32}-us\d{1,2}|xkeysib-[0-9a-f]{40,}-\w+|re_[A-Za-z0-9]{6,}_[A-Za-z0-9]{16,}|mlsn\.[0-9a-f]{40,}",
+    "mail provider key": r"key-[0-9a-f]{32}(?![0-9a-f])|[0-9a-f]{32}-us\d{1,2}|"
+    r"xkeysib-[0-9a-f]{40,}-\w+|re_[A-Za-z0-9]{6,}_[A-Za-z0-9]{16,}|mlsn\.[0-9a-f]{40,}",
     "twilio key": r"SK[0-9a-f]{32}(?![0-9a-f])",
     "npm token": r"npm_[A-Za-z0-9]{30,}",
     "pypi token": r"pypi-[\w-]{20,}",
@@ -70,7 +71,8 @@ _FORMATS: dict[str, str] = {
     "paypal token": r"access_token\$production\$[0-9a-z]{16}\$[0-9a-f]{32}",
     "azure secret": r"[\w~.-]{3}[78]Q~[\w~.-]{31,34}",
     "easypost key": r"EZ[AT]K[A-Za-z0-9]{50,}",
-    "jwt": r"eyJ[\w-]{8,}(?:\\?\n\s*[\w-]+)*\s*\.\s*eyJ[\w-]{4,}(?:\\?\n\s*[\w-]+)*(?:\s*\.\s*[\w-]{8,}(?:\\?\n\s*[\w-]{16,})*){1,3}|eyJ[\w-]{16,}\.\.?[\w-]{16,}(?:\.[\w-]{16,}){2,3}",
+    "jwt": r"eyJ[\w-]{8,}(?:\\?\n\s*[\w-]+)*\s*\.\s*eyJ[\w-]{4,}(?:\\?\n\s*[\w-]+)*(?:\s*\.\s*[\w-]{8,}(?:\\?\n\s*[\w-]{16,})*){1,3}|"
+    r"eyJ[\w-]{16,}\.\.?[\w-]{16,}(?:\.[\w-]{16,}){2,3}",
     "encoded private key": r"LS0tLS1CRUdJTi(?:B[A-Za-z0-9+/]{0,40})?[A-Za-z0-9+/]{16,}={0,2}",
 }
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}

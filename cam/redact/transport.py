@@ -9,7 +9,7 @@ from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_placeholder, is_random
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from cam.redact.spans import Page
 
@@ -38,7 +38,7 @@ _QUERY_NAMES = re.compile(
     re.IGNORECASE,
 )
 _USER = re.compile(
-    r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"']?)(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))"
+    r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"'])?(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))"
 )
 _MYSQL = re.compile(
     r"\b(?:mysql|mysqldump|mysqladmin|mariadb(?:-dump)?|mycli)\b[^\n|;&]*?\s-p(?P<secret>(?!\s)(?:'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"]+))"
@@ -48,7 +48,6 @@ _SHORT = re.compile(
     r"mongosh?|mongodump|xfreerdp|7z|unzip|zip|openssl|htpasswd|expect)\b[^\n|;&]*?\s(?:-p|-a|-w|-P|/p:|--pass(?:word)?|-passin|"
     r"-passout|--authenticationPassword)[ =]?(?:pass:)?(?P<secret>'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"-][^\s'\"]*)"
 )
-_SCHEMES = ("bearer", "basic ", "token ", "authorization")
 _TOOLS = (
     *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
     *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
@@ -58,28 +57,14 @@ _SENTRY_LIKE = re.compile(r"[0-9a-f]{32}")
 
 def carried(page: Page) -> Iterator[Span]:
     """The spans of passwords in URLs, header credentials, cookies, signed query strings and command options."""
-    text = page.text
-    for start, end in page.lines("://"):
-        if text.find("@", start, end) >= 0:
-            yield from _urls(text, start, end)
-    for start, end in page.lines(*_SCHEMES):
-        yield from _headers(text, start, end)
-    for start, end in page.lines("cookie", " -b "):
-        yield from _cookies(text, start, end)
-    for start, end in page.lines("?", "&"):
-        if text.find("=", start, end) >= 0:
-            yield from _queries(text, start, end)
-    for start, end in page.lines(" -u", "-user"):
-        yield from _users(text, start, end)
-    for start, end in page.lines(" -p", " -a ", " -w ", " /p:"):
-        line = page.lower[start:end]
-        if any(tool in line for tool in ("mysql", "mariadb", "mycli")):
-            yield from _option(_MYSQL, text, start, end)
-        if any(tool in line for tool in _TOOLS):
-            yield from _option(_SHORT, text, start, end)
+    for needles, find in _FINDERS:
+        for start, end in page.lines(*needles):
+            yield from find(page.text, start, end)
 
 
 def _urls(text: str, start: int, end: int) -> Iterator[Span]:
+    if text.find("@", start, end) < 0:
+        return
     for match in _URL.finditer(text, start, end):
         user, secret = match["user"], match["secret"]
         if secret is None:
@@ -131,6 +116,8 @@ def _cookies(text: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _queries(text: str, start: int, end: int) -> Iterator[Span]:
+    if text.find("=", start, end) < 0:
+        return
     for match in _QUERY.finditer(text, start, end):
         key, secret = match["key"], match["secret"]
         if is_placeholder(secret) or _QUERY_NAMES.search(key):
@@ -154,3 +141,22 @@ def _option(pattern: re.Pattern[str], text: str, begin: int, stop: int) -> Itera
             start, end = start + 1, end - 1
         if end > start and not is_placeholder(text[start:end]) and not text[start:end].isdigit():
             yield Span(start, end, "password")
+
+
+def _options(text: str, start: int, end: int) -> Iterator[Span]:
+    line = text[start:end].lower()
+    if any(tool in line for tool in ("mysql", "mariadb", "mycli")):
+        yield from _option(_MYSQL, text, start, end)
+    if any(tool in line for tool in _TOOLS):
+        yield from _option(_SHORT, text, start, end)
+
+
+# Which lines are looked at, and by whom.
+_FINDERS: tuple[tuple[tuple[str, ...], Callable[[str, int, int], Iterator[Span]]], ...] = (
+    (("://",), _urls),
+    (("bearer", "basic ", "token ", "authorization"), _headers),
+    (("cookie", " -b "), _cookies),
+    (("?", "&"), _queries),
+    ((" -u", "-user"), _users),
+    ((" -p", " -a ", " -w ", " /p:"), _options),
+)

@@ -108,7 +108,7 @@ _SPECIAL = re.compile(r"[^\w\s]")
 def is_placeholder(value: str) -> bool:
     """Whether ``value`` stands for a secret without being one: ``<token>``, ``${X}``, ``changeme``, ``sk-xxxx``, ``os.environ[…]``."""
     bare = value.strip("\"'`,; \t")
-    if not bare or bare.startswith(MARK) or bare.casefold() in _WORDS:
+    if not bare or bare.startswith(MARK) or bare.split("|")[0].casefold() in _WORDS:
         return True
     if _REFERENCE.match(bare) or _DUMMY.search(bare):
         return True
