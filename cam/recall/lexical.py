@@ -6,6 +6,7 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import orjson
@@ -97,11 +98,20 @@ def encode(record: MemoryRecord) -> bytes:
         return json.dumps(asdict(record), default=str, ensure_ascii=False).encode("utf-8", "replace")
 
 
+# Looked up thousands of times when a session starts: a dictionary takes a tenth of an enum's call.
+_MEMBERS: dict[str, dict[str, StrEnum]] = {
+    "scope": {scope.value: scope for scope in MemoryScope},
+    "kind": {kind.value: kind for kind in Kind},
+    "source": {source.value: source for source in Source},
+    "state": {state.value: state for state in State},
+}
+
+
 def decode(body: bytes) -> MemoryRecord:
     """The record that ``encode`` wrote."""
     known = orjson.loads(body)
-    for name, kind in (("scope", MemoryScope), ("kind", Kind), ("source", Source), ("state", State)):
-        known[name] = kind(known[name])
+    for name, members in _MEMBERS.items():
+        known[name] = members[known[name]]
     for name in ("details", "tags", "sources", "supersedes"):
         known[name] = tuple(known[name])
     for name in ("created_at", "updated_at"):

@@ -144,16 +144,10 @@ def _best_passage(held: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float
 
 def _adjacent(met: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float:
     """What pairs of neighbours in the query are neighbours in one line, too."""
-    at: defaultdict[str, set[int]] = defaultdict(set)
-    place = 0
-    for line in lines:
-        for term in line:
-            at[term].add(place)
-            place += 1
-        place += 1
-    places = [set().union(*(at[term] for term in one.terms)) for one in met]
+    pairs = [(left, right) for left, right in pairwise(met) if left.terms and right.terms]
+    if not pairs:
+        return 0.0
+    neighbours = {pair for line in lines for pair in pairwise(line)}
     return sum(
-        (left.worth + right.worth) / 2
-        for (left, lefts), (right, rights) in pairwise(zip(met, places, strict=True))
-        if any(place + 1 in rights for place in lefts)
+        (left.worth + right.worth) / 2 for left, right in pairs if any((a, b) in neighbours for a in left.terms for b in right.terms)
     )
