@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from cam import __version__, config
 from cam.cli import render
-from cam.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +20,8 @@ EXIT_CODE = 3
 
 def report(error: BaseException, arguments: Sequence[str]) -> int:
     """Write a redacted crash log to the user's state directory, tell where it is, and return the exit code for a bug."""
+    from cam.redact import redact
+
     trace = "".join(traceback.format_exception(error))
     versions = f"cam {__version__}, Python {platform.python_version()}, {platform.platform()}"
     text = redact(f"{versions}\narguments: {list(arguments)}\n\n{trace}")

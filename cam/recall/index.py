@@ -200,6 +200,7 @@ class RetrievalIndex:
 
     def __init__(self, home: Path, *, patience: float = 5.0) -> None:
         """``patience`` is how many seconds to wait for another process that writes."""
+        self._home = home
         self.path = home / "index" / "recall.sqlite"
         self._patience = patience
 
@@ -223,6 +224,8 @@ class RetrievalIndex:
 
         ``anew`` does not trust what is there of this project and reads every file again.
         """
+        if not self._home.is_dir():  # looking makes no memory root: there is nothing to index yet
+            return self._ask_memory(store, question)
         because = reason = ""
         for _ in range(_ATTEMPTS):
             try:
@@ -238,10 +241,13 @@ class RetrievalIndex:
                 if code in _DAMAGED:
                     because = f"damaged: {reason}"
                     self._discard()
+        answer, refreshed = self._ask_memory(store, question)
+        return answer, replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
+
+    def _ask_memory(self, store: Store, question: Callable[[sqlite3.Connection], T]) -> tuple[T, Refreshed]:
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
             lexical.create(db)
-            answer, refreshed = _settle(db, store, question, anew=True)
-            return answer, replace(refreshed, rebuilt=True, reason=f"no index on disk: {reason}", level="scan")
+            return _settle(db, store, question, anew=True)
 
     def write(self, change: Callable[[sqlite3.Connection], object]) -> None:
         """Make a change to what is kept beside the records, or leave it when no index can be kept: it is only a saving."""
