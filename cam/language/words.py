@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from cam.language.lexicon import words
+from cam.language.lexicon import spoken, words
 
 _TOKEN = re.compile(
     r"""https?://[^\s<>"'`）)】」，。、]+ |
@@ -95,6 +95,6 @@ def is_value(token: str) -> bool:
 
 def negated(text: str) -> bool:
     """Whether the statement forbids or denies."""
-    negation = words("negation")
+    negation = {word for lexicon in spoken(text) for word in lexicon.negation.split()}
     plain = text.casefold()
     return any(token in negation for token in tokens(text)) or any(word in plain for word in negation if not word.isascii())

@@ -52,7 +52,7 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 
 def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
-    """ "The API is on port 4010 now": a change without the old value; only with something to change, or said explicitly."""
+    """A change as in "the API is on port 4010 now", without the old value; only with something to change, or said explicitly."""
     if not statement.changed or statement.task or statement.personal:
         return None
     if not (_VALUE.search(statement.text) and (statement.remembered or _about_known(statement, scene))):
@@ -70,7 +70,7 @@ def _about_known(statement: Statement, scene: Scene) -> bool:
 
 
 def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
-    """ "Sorry, I meant 8085, not 8081": the proposal just before, with the phrase or the sentence put right."""
+    """The proposal just before with its phrase or sentence put right, as in "sorry, I meant 8085, not 8081"."""
     for earlier in reversed(scene.earlier[-_NEAR:]):
         if earlier.record is None:
             continue

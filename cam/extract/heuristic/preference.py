@@ -1,4 +1,4 @@
-"""Standing preferences and conventions: from now on, always, never, in this repository we …"""
+"""Standing preferences and conventions: from now on, always, never, in this repository."""
 
 from __future__ import annotations
 

@@ -1,0 +1,61 @@
+"""The speaker's own sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.extract.segment import sentences
+
+
+def own(text: str) -> list[str]:
+    return [sentence.text for sentence in sentences(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("One. Two! Three?", ["One.", "Two!", "Three?"]),
+        ("Edit src/app.ts, e.g. line 3. Then v1.2.3.", ["Edit src/app.ts, e.g. line 3.", "Then v1.2.3."]),
+        ("Use `a. b` here. Done.", ["Use `a. b` here.", "Done."]),
+        ("第一句。第二句！", ["第一句。", "第二句！"]),
+        ('He said "Stop. Now." twice.', ['He said "Stop. Now." twice.']),
+        ("a\n\nb", ["a", "b"]),
+    ],
+)
+def test_sentences_end_where_a_reader_sees_an_end(text: str, expected: list[str]) -> None:
+    """Full stops in code, versions, abbreviations and quotations end nothing."""
+    assert own(text) == expected
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        "```\nalways x\n```",
+        "~~~\nalways x\n~~~",
+        "> always x",
+        "2026-01-01 10:00:00 INFO always x",
+        "diff --git a/x b/x\n+++ b/x\n@@ -1 +1 @@",
+        "<doc>\nalways x\n</doc>",
+        "Here is the README:\n\nAlways x.\nNever y.",
+        "# Title\n\nAlways x.",
+        "From: a@b.example\nSubject: y\n\nalways x",
+        '"""\nalways x\n"""',
+        "[10:01] ann: always x\n[10:02] bob: never y",
+        "    always_indented(x)",
+    ],
+)
+def test_what_was_pasted_is_not_the_speakers(pasted: str) -> None:
+    """Fences, quotations, logs, diffs, documents, mail and chats are somebody else's words."""
+    assert [text for text in own(f"Look.\n{pasted}") if "always" in text.casefold()] == []
+
+
+def test_the_speaker_is_heard_again_after_a_log() -> None:
+    """Prose after structured lines and a blank line is the speaker's own."""
+    log = "\n".join(f"2026-01-01 10:00:0{n} INFO line {n}" for n in range(5))
+    assert own(f"It broke:\n\n{log}\n\nIn this repo we always restart it by hand.")[-1] == "In this repo we always restart it by hand."
+
+
+def test_an_announced_list_is_a_list_of_facts() -> None:
+    """Items after "things to remember:" are introduced as facts, items after another line are not."""
+    facts = list(sentences("Things to remember about this repo:\n- a is b\n- c is d"))
+    assert [fact.text for fact in facts if fact.introduced] == ["a is b", "c is d"]

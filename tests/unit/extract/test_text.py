@@ -1,0 +1,47 @@
+"""A text written by hand as a record."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.errors import UsageError
+from cam.extract import text_to_record
+from cam.models import MemoryScope
+
+
+def test_the_first_line_is_the_summary_and_the_rest_are_details() -> None:
+    """Further lines and explicit details follow the summary, in order."""
+    record = text_to_record("Use pnpm here.\n- since 2026\nask Mia", details=("x",))
+    assert (record.summary, record.details) == ("Use pnpm here.", ("since 2026", "ask Mia", "x"))
+
+
+def test_an_opener_is_taken_away_and_other_words_are_left_alone() -> None:
+    """The words "remember that" are not part of the fact; plain text is kept as typed."""
+    assert text_to_record("remember that we use pnpm").summary == "We use pnpm."
+    assert text_to_record("`go test ./...` runs all tests").summary == "`go test ./...` runs all tests"
+
+
+def test_explicit_arguments_win() -> None:
+    """What the text says about its scope and topic counts only when nobody says otherwise."""
+    assert text_to_record("In all my projects use tabs.").scope is MemoryScope.GLOBAL
+    assert text_to_record("In all my projects use tabs.", scope=MemoryScope.PROJECT, topic="patterns").scope is MemoryScope.PROJECT
+    assert text_to_record("The docs are at https://docs.example.org/x").topic == "reference"
+
+
+def test_secrets_do_not_get_in() -> None:
+    """A record written by hand is redacted like any other."""
+    assert "ghp_" not in repr(text_to_record("token ghp_0123456789abcdefghijABCDEFGHIJ012345 for CI", details=("password=Plum-Vase_81",)))
+    assert "Plum-Vase_81" not in repr(text_to_record("x y z", details=("password=Plum-Vase_81",)))
+
+
+def test_nothing_is_refused() -> None:
+    """An empty text is an error of the caller."""
+    with pytest.raises(UsageError):
+        text_to_record("  \n ")
+
+
+def test_an_endless_line_becomes_a_summary_with_the_whole_in_the_details() -> None:
+    """Nothing of a long line is lost."""
+    record = text_to_record("word " * 200)
+    assert len(record.summary) <= 301
+    assert record.details[0].startswith("word word")

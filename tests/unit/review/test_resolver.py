@@ -1,0 +1,161 @@
+"""What review decides about proposals."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
+from cam.review import named, review
+
+
+def record(
+    summary: str, *, scope: MemoryScope = MemoryScope.PROJECT, source: Source = Source.HUMAN, tags: tuple[str, ...] = ()
+) -> MemoryRecord:
+    return MemoryRecord(scope=scope, topic="workflow", summary=summary, id=slug(summary), source=source, tags=tags)
+
+
+def add(summary: str, *, replaces: tuple[str, ...] = (), hedged: bool = False, kind: Kind = Kind.FACT) -> MemoryOperation:
+    return MemoryOperation(
+        action=Action.ADD,
+        record=MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=summary, kind=kind),
+        replaces=replaces,
+        hedged=hedged,
+    )
+
+
+def command(text: str, purpose: str) -> MemoryOperation:
+    made = MemoryRecord(
+        scope=MemoryScope.PROJECT,
+        topic="commands",
+        summary=f"Run `{text}` to {purpose}.",
+        kind=Kind.COMMAND,
+        source=Source.COMMAND,
+        tags=(purpose,),
+    )
+    return MemoryOperation(action=Action.ADD, record=made)
+
+
+def forget(phrase: str) -> MemoryOperation:
+    return MemoryOperation(action=Action.ARCHIVE, forgets=phrase)
+
+
+def superseded(*proposals: MemoryOperation, known: list[str]) -> list[str]:
+    """The summaries of the records that the accepted operations take out of use."""
+    records = [record(summary) for summary in known]
+    refs = [ref for op in review(proposals, records).accepted for ref in (op.record.supersedes if op.record else (op.ref,))]
+    return [r.summary for r in records if r.ref in refs]
+
+
+@pytest.mark.parametrize(
+    ("proposal", "known", "gone"),
+    [
+        (add("We use yarn, not npm.", replaces=("npm",)), ["Use npm in this repository."], ["Use npm in this repository."]),
+        (add("Use pnpm, not npm.", replaces=("npm",)), ["Use pnpm here."], []),
+        (add("Use pnpm, not npm.", replaces=("npm",)), ["The npm registry mirror is at https://npm.example.org."], []),
+        (
+            add("The API listens on port 4020."),
+            ["The API listens on port 4010.", "The metrics listen on port 9100."],
+            ["The API listens on port 4010."],
+        ),
+        (add("The web port is 4020."), ["The metrics port is 4010."], []),
+        (add("Postgres must be running before the tests."), ["Redis must be running before the tests."], []),
+        (add("We are on Node 22, not Node 18.", replaces=("Node 18",)), ["The project runs on Node 18."], ["The project runs on Node 18."]),
+    ],
+)
+def test_only_what_a_correction_names_or_contradicts_is_superseded(proposal: MemoryOperation, known: list[str], gone: list[str]) -> None:
+    """A stale value goes; another subject, another fact and a name inside a name stay."""
+    assert superseded(proposal, known=known) == gone
+
+
+def test_ambiguity_removes_nothing_and_is_recorded() -> None:
+    """With two entries that could be meant the new fact goes in, and both stay until somebody decides."""
+    known = [record("Use npm in this repository."), record("Use npm in the docs folder.")]
+    decided = review([add("We use yarn, not npm.", replaces=("npm",))], known)
+    assert [op.record.supersedes for op in decided.accepted if op.record] == [()]
+    assert decided.conflicts[0].against == tuple(r.ref for r in known)
+
+
+def test_a_hedged_proposal_changes_nothing() -> None:
+    """A guess such as "maybe use bun" is suppressed and shown beside what it contradicts."""
+    decided = review([add("Maybe use bun instead of pnpm.", replaces=("pnpm",), hedged=True)], [record("Use pnpm in this repository.")])
+    assert decided.accepted == ()
+    assert (len(decided.suppressed), len(decided.conflicts)) == (1, 1)
+
+
+def test_a_hedged_proposal_does_not_stop_another_correction() -> None:
+    """What is certain is done, what is not is not."""
+    hedged = add("Maybe use rg instead of grep.", replaces=("grep",), hedged=True)
+    gone = superseded(hedged, add("Use yarn, not npm.", replaces=("npm",)), known=["Use grep.", "Use npm."])
+    assert gone == ["Use npm."]
+
+
+@pytest.mark.parametrize("summary", ["Use pnpm in this repository.", "use pnpm in this repository", "Please always use pnpm here."])
+def test_a_duplicate_is_a_noop_that_names_what_is_known(summary: str) -> None:
+    """The same fact in other words adds nothing."""
+    known = record("Use pnpm in this repository.")
+    decided = review([add(summary)], [known])
+    assert decided.accepted == ()
+    assert [noop.ref for noop in decided.noops] == [known.ref]
+
+
+def test_the_opposite_is_not_a_duplicate() -> None:
+    """Polarity counts."""
+    assert len(review([add("Never push to main.")], [record("Push to main.")]).accepted) == 1
+
+
+def test_the_later_of_two_contradicting_wishes_wins_with_lower_confidence() -> None:
+    """Without a word of correction the change stays visible."""
+    decided = review([add("We use yarn in this repo."), add("We use bun in this repo.")], [])
+    (kept,) = decided.accepted
+    assert kept.record is not None
+    assert kept.record.summary == "We use bun in this repo."
+    assert kept.record.confidence < 0.9
+    assert [conflict.source for conflict in decided.conflicts] == ["within-session"]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "known", "gone"),
+    [
+        ("redis startup", ["Redis startup takes a minute.", "Redis keys hold the tenant."], ["Redis startup takes a minute."]),
+        ("npm", ["Use pnpm here."], []),
+        ("the port", ["The API port is 4000.", "The metrics port is 9100."], []),
+        ("we deploy on Fridays", ["We deploy on Fridays.", "Releases are tagged by CI."], ["We deploy on Fridays."]),
+    ],
+)
+def test_forgetting_is_careful(phrase: str, known: list[str], gone: list[str]) -> None:
+    """All words, whole words, and one fact at a time."""
+    assert superseded(forget(phrase), known=known) == gone
+
+
+def test_forgetting_takes_back_what_the_session_said() -> None:
+    """A fact that was remembered and forgotten in one session is not written."""
+    decided = review([add("Releases are cut on Tuesday."), forget("releases on Tuesday")], [])
+    assert decided.accepted == ()
+
+
+def test_a_newer_verified_command_updates_the_older_of_its_purpose() -> None:
+    """One verified command per purpose; what a person wrote is never replaced by a run."""
+    old = record("Run `npm test` to test.", source=Source.COMMAND, tags=("test",))
+    human = record("Run `make check` before pushing.")
+    (accepted,) = review([command("pnpm test", "test")], [old, human]).accepted
+    assert accepted.record is not None
+    assert accepted.record.supersedes == (old.ref,)
+
+
+def test_a_known_command_is_a_noop() -> None:
+    """A command that some record already holds verbatim is not stored again."""
+    assert review([command("make test", "test")], [record("Run `make test` before pushing.")]).accepted == ()
+
+
+def test_another_scope_is_not_contradicted() -> None:
+    """A fact of this project overrides a global one there and leaves it alone."""
+    known = record("Use npm.", scope=MemoryScope.GLOBAL)
+    (accepted,) = review([add("We use yarn, not npm.", replaces=("npm",))], [known]).accepted
+    assert accepted.record is not None
+    assert accepted.record.supersedes == ()
+
+
+def test_named_finds_what_a_person_describes() -> None:
+    """The records that ``cam forget WORDS`` would show."""
+    known = [record("Staging is only reachable over the VPN."), record("The staging host is stage.example.org.")]
+    assert named("the VPN for staging", known) == known[:1]
