@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
 from cam.recall.language import STOP_WORDS, SYNONYMS, are_forms
 from cam.recall.terms import Word, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 QUERY_CHARACTERS = 20_000
-GROUP_LIMIT = 48
+WORD_LIMIT = 40
+GROUP_LIMIT = 80
 VARIANT_LIMIT = 12
 _SHORTEST_PREFIX = 3
 
@@ -53,28 +55,38 @@ class Group:
 
 def groups(query: str, vocabulary: Vocabulary) -> tuple[Group, ...]:
     """The groups of ``query``, in its order, each thing once. Words without meaning count only when there is nothing else."""
+    asked = tuple(dict.fromkeys(words(query[:QUERY_CHARACTERS])))
+    telling = tuple(word for word in asked if not _is_stop(word)) or asked
     found: dict[str, Group] = {}
-    asked = words(query[:QUERY_CHARACTERS])
-    telling = [word for word in asked if not _is_stop(word)] or asked
-    for word in telling:
-        for group in _of_word(word, vocabulary):
+    expand = cache(partial(_of_term, vocabulary=vocabulary))
+    for word in _rarest(telling, vocabulary):
+        for group in _of_word(word, vocabulary, expand):
             known = found.get(group.text)
             if known is None or known.weight < group.weight:
                 found[group.text] = group
     if len(found) <= GROUP_LIMIT:
         return tuple(found.values())
-    rare = sorted(found.values(), key=lambda group: (group.records == 0, group.records / group.weight))[:GROUP_LIMIT]
+    rare = sorted(found.values(), key=lambda group: (not group.records, group.records / group.weight))[:GROUP_LIMIT]
     kept = {group.text for group in rare}
     return tuple(group for group in found.values() if group.text in kept)
+
+
+def _rarest(asked: tuple[Word, ...], vocabulary: Vocabulary) -> Iterable[Word]:
+    """At most ``WORD_LIMIT`` of the words, in their order: of a long paste those that are known and rare tell most."""
+    if len(asked) <= WORD_LIMIT:
+        return asked
+    records = {word: max(map(vocabulary.frequency, (*word.whole, *word.parts[:1]))) for word in asked}
+    kept = set(sorted(asked, key=lambda word: (not records[word], records[word]))[:WORD_LIMIT])
+    return (word for word in asked if word in kept)
 
 
 def _is_stop(word: Word) -> bool:
     return not word.parts and all(term in STOP_WORDS or (len(term) == 1 and term.isascii()) for term in word.whole)
 
 
-def _of_word(word: Word, vocabulary: Vocabulary) -> Iterable[Group]:
+def _of_word(word: Word, vocabulary: Vocabulary, expand: Callable[[str], Group]) -> Iterable[Group]:
     if not word.parts:
-        yield _of_term(word.whole[0], vocabulary)
+        yield expand(word.whole[0])
         return
     if not word.whole:  # a run of an unspaced script: pairs, and the last character only finishes the last pair
         for pair in word.parts[:-1]:
@@ -87,11 +99,10 @@ def _of_word(word: Word, vocabulary: Vocabulary) -> Iterable[Group]:
     share = PART_OF_KNOWN if known else 1.0
     for part in word.parts:
         if part not in STOP_WORDS:
-            group = _of_term(part, vocabulary)
-            yield Group(text=group.text, variants=group.variants, phrases=group.phrases, weight=share, records=group.records)
+            yield replace(expand(part), weight=share)
 
 
-def _of_term(term: str, vocabulary: Vocabulary) -> Group:
+def _of_term(term: str, *, vocabulary: Vocabulary) -> Group:
     own = vocabulary.frequency(term)
     names = SYNONYMS.get(term, ())
     meant: dict[str, float] = {term: 1.0} | {name[0]: SYNONYM for name in names if len(name) == 1}

@@ -6,7 +6,6 @@ import hashlib
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 import orjson
@@ -17,6 +16,7 @@ from cam.recall.terms import TERM_LIMIT, terms
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable
+    from enum import StrEnum
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
 VERSION = 2

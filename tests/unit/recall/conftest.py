@@ -18,6 +18,11 @@ def _store(home: Path, name: str = "shop") -> Store:
     return Store(home, Project(id=f"{name}-0123456789ab", worktree_id=f"{name}-ba9876543210", root=home, name=name))
 
 
+@pytest.fixture(scope="session")
+def new_store() -> Callable[[Path], Store]:
+    return _store
+
+
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     return _store(tmp_path / "memory")
@@ -34,7 +39,7 @@ def index(store: Store) -> RetrievalIndex:
     return RetrievalIndex(store.home)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def add() -> Callable[..., tuple[str, ...]]:
     """Put records into a store as a command would; gives back their refs."""
 

@@ -58,3 +58,10 @@ def test_a_long_paste_is_asked_for_by_its_rarest_known_words() -> None:
     asked = groups(paste, Known(needle=1, **{f"noise{number}": 50 for number in range(500)}))
     assert len(asked) <= GROUP_LIMIT
     assert "needle" in {group.text for group in asked}
+
+
+def test_a_long_run_without_spaces_is_asked_for_by_its_rarest_known_pairs() -> None:
+    run = "".join(chr(0x4E00 + number % 3000) for number in range(9_000)) + "只读副本"
+    asked = groups(run, Known(只读=1, 读副=1, 副本=1))
+    assert len(asked) <= GROUP_LIMIT
+    assert {"只读", "读副", "副本"} <= {group.text for group in asked}

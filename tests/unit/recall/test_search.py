@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -24,8 +25,11 @@ def record(
     return MemoryRecord(scope=scope, topic=topic, summary=summary, details=details, kind=kind)
 
 
-@pytest.fixture
-def ask(store: Store, index: RetrievalIndex, add: Add) -> Ask:
+@pytest.fixture(scope="module")
+def ask(tmp_path_factory: pytest.TempPathFactory, new_store: Callable[[Path], Store], add: Add) -> Ask:
+    """One memory for all questions that change nothing."""
+    store = new_store(tmp_path_factory.mktemp("asked"))
+    index = RetrievalIndex(store.home)
     add(
         store,
         record("Queue workers read from Redis Streams.", details=("Start them with `make workers`.",), topic="architecture"),
@@ -73,7 +77,26 @@ def test_a_record_is_found_however_it_is_asked_for(ask: Ask, query: str, start: 
 
 @pytest.mark.parametrize(
     "query",
-    ["", " ", '"unclosed', "react.js", "don't", "AND", 'a"*(', "NEAR(a b)", "\0", "x\ud800y", "*", "-", "summary:", "\u202e", "%_'--"],
+    [
+        "",
+        " ",
+        '"unclosed',
+        "react.js",
+        "don't",
+        "AND",
+        'a"*(',
+        "NEAR(a b)",
+        "\0",
+        "x\ud800y",
+        "*",
+        "-",
+        "summary:",
+        "\u202e",
+        "%_'--",
+        "报表查询" * 2500,
+        "a.b" * 5000,
+        "x " * 5000,
+    ],
 )
 def test_no_query_is_an_error(ask: Ask, query: str) -> None:
     ask(query)
