@@ -127,7 +127,7 @@ def _closers(text: str) -> tuple[str, ...]:
 def replaced(document: Document, index: int, block: str) -> Document:
     """``document`` with another text for one block."""
     eol = newline(document.preface + block)
-    for closer in _closers(block):
+    for closer in ("",) if _plain(block) else _closers(block):
         settled = _settled(document, index, f"{block}{closer}{eol}{eol}" if closer else block)
         if settled:
             return settled
@@ -161,7 +161,7 @@ def appended(document: Document, block: str, *, gap: bool = True) -> Document:
     lead = "" if not text or text.endswith("\n") else eol
     blank = eol if gap and text.strip(_BOM) and not (text + lead).endswith(eol * 2) else ""
     plain = _plain(text)
-    for closer in _closers(text):
+    for closer in ("",) if plain else _closers(text):
         tail = f"{lead}{closer}{eol}{eol}" if closer else lead + blank
         grown = (
             replace(document, blocks=(*document.blocks[:-1], document.blocks[-1] + tail)) if document.blocks else Document(text + tail, ())
