@@ -58,7 +58,7 @@ class _Stamp:
 
     def is_current(self, file: TopicFile) -> bool:
         tick = _TICK_NS if file.mtime_ns % 1_000_000_000 else _COARSE_TICK_NS
-        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and self.read_ns - self.mtime_ns > tick
+        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and abs(self.read_ns - self.mtime_ns) > tick
 
 
 def owners(store: Store) -> lexical.Owners:

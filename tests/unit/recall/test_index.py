@@ -231,3 +231,12 @@ def test_owners_name_each_scope_once(store: Store) -> None:
     names = owners(store).names
     assert len(set(names)) == len(names)
     assert tuple(map(owners(store).of, MemoryScope)) == names
+
+
+@pytest.mark.parametrize("seconds", [-86_400, 86_400])
+def test_a_file_stamped_long_ago_or_in_the_future_is_read_once(store: Store, index: RetrievalIndex, add: Add, seconds: int) -> None:
+    add(store, "The queue is Redis Streams.")
+    (file,) = store.topic_files()
+    stamp = file.mtime_ns + seconds * 1_000_000_000
+    os.utime(file.path, ns=(stamp, stamp))
+    assert (index.refresh(store).files, index.refresh(store).files) == (1, 0)
