@@ -3,8 +3,8 @@
     uv run python tests/bench/bench_reader.py [MEGABYTES]
 
 The file is generated (default 500 MB): turns as Codex 0.171 writes them, each with harness text, reasoning, a response item and
-an item for every message and command, command output from a few bytes to 40 kB, and a compaction every ten turns. Each loop
-runs in a process of its own; seconds are of its processor time, since the machine may be shared.
+an item for every message and command, command output from 300 bytes to 40 kB (where Codex cuts it), and a compaction every ten
+turns. Each loop runs in a process of its own; seconds are of its processor time, since the machine may be shared.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]
         kept = [_message("user", f"Please look at module {other} and fix its tests. " * 20) for other in range(80)]
         turn.append(("compacted", {"message": "summary " * 500, "replacement_history": kept}))
     for step in range(8):
-        turn += _command(f"call_{number}_{step}", "collected 12 items\n" * int(2 ** dice.uniform(0, 11)))
+        turn += _command(f"call_{number}_{step}", "collected 12 items\n" * int(2 ** dice.uniform(4, 11)))
     return [
         *turn,
         ("event_msg", _item({"type": "AgentMessage", "id": "a", "content": [{"type": "Text", "text": done}]})),

@@ -57,6 +57,7 @@ def test_what_was_said_reaches_the_next_run_once(ground: Ground, model: str) -> 
     ground.say("hello again")
     assert ground.told(FACT) == 1
     assert not any(FACT in text for text in ground.server.texts("user"))
+    assert len(ground.memories()) == 1, "what cam told the model is not learned from again"
 
 
 def test_a_correction_replaces_what_it_corrects(ground: Ground) -> None:
@@ -188,14 +189,6 @@ def test_without_injection_and_without_learning(ground: Ground) -> None:
     assert not ground.told(FACT)
     assert ground.cam("--no-sync", "exec", *YOLO, "Remember that the queue uses four workers.").returncode == 0
     assert "four workers" not in ground.markdown()
-
-
-def test_memory_text_is_not_learned_from(ground: Ground) -> None:
-    """What cam itself told the model never comes back as something the human said."""
-    ground.say(f"Remember that invoices are {FACT}.")
-    for _ in range(2):
-        ground.say("hello")
-    assert len(ground.memories()) == 1
 
 
 def _clean_up(child: subprocess.Popen[bytes]) -> None:

@@ -116,7 +116,7 @@ def main() -> int:
     rows = {version: outcomes(version) for version in dict.fromkeys(versions)}
     for version, row in rows.items():
         print(f"{version:10}", *(f"{cell:22}" for cell in row))  # noqa: T201 - the table
-    return int(any(cell != "yes" for row in rows.values() for cell in row))  # noqa: T201 - the table
+    return int(any(cell != "yes" for row in rows.values() for cell in row))
 
 
 if __name__ == "__main__":

@@ -75,6 +75,22 @@ def cut(output: str, *, limit: int = OUTPUT_LIMIT) -> str:
     return f"{output[:half]}\n[... {len(output) - 2 * half} characters cut ...]\n{output[-half:]}"
 
 
+def shortened(record: bytes) -> bytes:
+    """A CommandExecution's line with the middle of a long output taken out before anybody parses it.
+
+    It is cut at spaces, which stand in no escape and no multi-byte character; and no text holds the unescaped quotes by which
+    the output is found.
+    """
+    start, end = record.find(b'"aggregated_output":"'), record.rfind(b'","exit_code":')
+    if not 0 <= start < end - 2 * OUTPUT_LIMIT:
+        return record
+    half = OUTPUT_LIMIT // 2
+    head, tail = record.rfind(b" ", start, start + half), record.find(b" ", end - half, end)
+    if head < start or tail < 0:
+        return record
+    return record[:head] + b" [... %d bytes cut ...] " % (tail - head) + record[tail:]
+
+
 def shell_line(command: object) -> str:
     """The line a shell would take: `["bash", "-lc", X]` is X."""
     if isinstance(command, str):

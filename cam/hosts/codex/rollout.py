@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cam.errors import RolloutError
-from cam.hosts.codex.calls import loads
+from cam.hosts.codex.calls import loads, shortened
 from cam.hosts.codex.fork import own_start
 from cam.hosts.codex.lines import Line, Lines, fingerprint, opened
 from cam.hosts.codex.sessions import header
@@ -200,12 +200,18 @@ class RolloutEvidence:
             return None
         if (kind == "response_item/message" and line.start >= messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
             return None
-        # A compaction quotes the whole conversation again: that it happened is all that is taken from it.
-        record = parsed or ({} if kind == "compacted" else loads(line.data))
+        record = parsed or self._parsed(kind, line.data)
         if not isinstance(record, dict):
             self.counts["malformed"] += 1
             return None
         return turns.take(kind, record, line.start)
+
+    @staticmethod
+    def _parsed(kind: str, data: bytes) -> object:
+        """The record, as far as it is needed."""
+        if kind == "compacted":
+            return {}  # it quotes the whole conversation again: that it happened is all that is taken from it
+        return loads(shortened(data) if kind == "item/CommandExecution" else data)
 
     @staticmethod
     def _awaited(data: bytes, turns: Turns) -> bool:

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
+import json
 
-from cam.hosts.codex.calls import cut, heredoc_patched, js_commands, js_exit, js_patched, outcome, patched, shell_call, shell_line
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cam.hosts.codex.calls import (
+    cut,
+    heredoc_patched,
+    js_commands,
+    js_exit,
+    js_patched,
+    outcome,
+    patched,
+    shell_call,
+    shell_line,
+    shortened,
+)
 
 
 @pytest.mark.parametrize(
@@ -83,3 +98,25 @@ def test_paths_in_patches() -> None:
 
 def test_a_short_output_is_whole() -> None:
     assert cut("x" * 4000) == "x" * 4000
+
+
+WORDS = st.sampled_from(["a ", "\\ ", '" ', "\n", "é", "\u2028", "x" * 20, ' "exit_code": 7 '])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(WORDS, min_size=20, max_size=40), st.integers(0, 255))
+def test_shortening_a_long_output_changes_nothing_else(words: list[str], code: int) -> None:
+    """Whatever stands in it, the record parses as before, and begins and ends as before."""
+    output = "".join(words) * 80
+    item = {"id": "c", "command": ["bash", "-lc", "x"], "aggregated_output": output, "exit_code": code, "duration": 1}
+    record = {"type": "event_msg", "payload": {"type": "item_completed", "item": item}}
+    short = json.loads(shortened(json.dumps(record, separators=(",", ":"), ensure_ascii=False).encode()))["payload"]["item"]
+    assert short["aggregated_output"][:200] == output[:200]
+    assert short["aggregated_output"][-200:] == output[-200:]
+    assert {**short, "aggregated_output": ""} == {**item, "aggregated_output": ""}
+
+
+def test_a_long_output_is_shortened_before_it_is_parsed() -> None:
+    record = b'{"item":{"aggregated_output":"%s","exit_code":0}}' % (b"word " * 100_000)
+    assert len(shortened(record)) < 5000
+    assert shortened(record[-3000:]) == record[-3000:]
