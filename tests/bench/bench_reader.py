@@ -4,7 +4,9 @@
 
 The file is generated (default 500 MB): turns as Codex 0.171 writes them, each with harness text, reasoning, a response item and
 an item for every message and command, command output from 300 bytes to 40 kB (where Codex cuts it), and a compaction every ten
-turns. Each loop runs in a process of its own; seconds are of its processor time, since the machine may be shared.
+turns. Two kinds of session: dense with commands (every one becomes an event), and mostly reasoning and counters (which the
+reader passes over by their first bytes). The time to cut the file into lines bounds both. Each loop runs in a process of its
+own; seconds are of its processor time, since the machine may be shared.
 """
 
 from __future__ import annotations
@@ -18,6 +20,11 @@ from pathlib import Path
 import orjson
 
 LOOPS = {
+    "lines": """
+with open(path, "rb") as file:
+    for line in file:
+        pass
+""",
     "bare": """
 import orjson
 with open(path, "rb") as file:
@@ -86,7 +93,7 @@ def _command(call: str, output: str) -> list[tuple[str, dict[str, object]]]:
     ]
 
 
-def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]]]:
+def _turn(number: int, dice: random.Random, commands: int) -> list[tuple[str, dict[str, object]]]:
     said, done = f"Please look at module {number} and fix its tests.", "Done. " * 40
     turn: list[tuple[str, dict[str, object]]] = [
         ("event_msg", {"type": "task_started", "turn_id": _THREAD}),
@@ -99,7 +106,11 @@ def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]
     if number % 10 == 9:
         kept = [_message("user", f"Please look at module {other} and fix its tests. " * 20) for other in range(80)]
         turn.append(("compacted", {"message": "summary " * 500, "replacement_history": kept}))
-    for step in range(8):
+    turn += [
+        ("response_item", {"type": "reasoning", "id": "rs_0", "summary": [], "encrypted_content": "e" * 2500}),
+        ("event_msg", _COUNTED),
+    ] * 8
+    for step in range(commands):
         turn += _command(f"call_{number}_{step}", "collected 12 items\n" * int(2 ** dice.uniform(4, 11)))
     return [
         *turn,
@@ -109,15 +120,15 @@ def _turn(number: int, dice: random.Random) -> list[tuple[str, dict[str, object]
     ]
 
 
-def generate(path: Path, size: int) -> None:
-    """Write a rollout of about ``size`` bytes."""
+def generate(path: Path, size: int, *, commands: int) -> None:
+    """Write a rollout of about ``size`` bytes, with so many commands in each turn."""
     dice = random.Random(1)  # noqa: S311 - the same file every time
     meta: dict[str, object] = {"id": "t", "cwd": "/home/dev/shop", "cli_version": "0.171.0", "source": "exec", "history_mode": "paginated"}
     with path.open("wb") as file:
         file.write(_line("session_meta", meta, 0))
         ordinal, number = 1, 0
         while file.tell() < size:
-            for kind, payload in _turn(number, dice):
+            for kind, payload in _turn(number, dice, commands):
                 file.write(_line(kind, payload, ordinal))
                 ordinal += 1
             number += 1
@@ -134,15 +145,16 @@ def timed(name: str, path: Path) -> tuple[float, float, str]:
 
 
 def main() -> None:
-    """Print one line per loop, and the ratio."""
+    """Print, for each kind of session, one line per loop, and the ratio."""
     megabytes = int(sys.argv[1]) if len(sys.argv) > 1 else 500
-    with tempfile.TemporaryDirectory(dir=Path.home()) as folder:
-        path = Path(folder) / "rollout-2026-11-29T18-00-00-01a228bf-7257-7bc2-98cd-b9d9844a2854.jsonl"
-        generate(path, megabytes * 10**6)
-        best = {name: min(timed(name, path) for _ in range(3)) for name in LOOPS}
-    for name, (seconds, peak, said) in best.items():
-        print(f"{name:8} {seconds:6.2f} s  {megabytes / seconds:7.0f} MB/s  peak {peak:5.0f} MB  {said}")  # noqa: T201 - the result
-    print(f"ratio    {best['bare'][0] / best['reader'][0]:6.2f}")  # noqa: T201 - the result
+    for kind, commands in {"dense": 8, "sparse": 1}.items():
+        with tempfile.TemporaryDirectory(dir=Path.home()) as folder:
+            path = Path(folder) / "rollout-2026-11-29T18-00-00-01a228bf-7257-7bc2-98cd-b9d9844a2854.jsonl"
+            generate(path, megabytes * 10**6, commands=commands)
+            best = {name: min(timed(name, path) for _ in range(3)) for name in LOOPS}
+        for name, (seconds, peak, said) in best.items():
+            print(f"{kind:7}{name:8}{seconds:6.2f} s {megabytes / seconds:6.0f} MB/s  peak {peak:4.0f} MB  {said}")  # noqa: T201 - the result
+        print(f"{kind:7}bare / reader {best['bare'][0] / best['reader'][0]:.2f}")  # noqa: T201 - the result
 
 
 if __name__ == "__main__":
