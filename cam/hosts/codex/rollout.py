@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 # How Codex itself begins a line. What looks like this is told apart by its first bytes and parsed only if it matters;
 # anything else is parsed, so a file written by another hand is merely read more slowly. Quotes inside JSON strings are
-# escaped, so no text can pass for these keys.
-_START = rb'\{(?:"timestamp":"[^"\\]*",)?(?:"ordinal":\d+,)?"type":"'
+# escaped, so no text can pass for these keys. Possessive, as a line that does not match must not be tried in other ways.
+_START = rb'\{(?:"timestamp":"[^"\\]*+",)?+(?:"ordinal":\d++,)?+"type":"'
 _PAYLOAD = rb'","payload":\{"type":"'
-_ITEM = _PAYLOAD + rb'item_completed"(?:,"thread_id":"[^"\\]*")?(?:,"turn_id":"[^"\\]*")?,"item":\{"type":"'
+_ITEM = _PAYLOAD + rb'item_completed"(?:,"thread_id":"[^"\\]*+")?+(?:,"turn_id":"[^"\\]*+")?+,"item":\{"type":"'
 _HEAD = re.compile(
     _START
     + rb"(?:event_msg"
