@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cam.errors import StoreError
 from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
 from cam.store.values import dumps, loads, moment, record_of, stamp, text, whole
 
@@ -144,8 +145,10 @@ def backwards(path: Path) -> Iterator[bytes]:
     """The lines of a file from its last to its first, read in blocks; nothing when there is no file."""
     try:
         descriptor = os.open(path, os.O_RDONLY)
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
     with os.fdopen(descriptor, "rb") as stream:
         at = stream.seek(0, os.SEEK_END)
         rest = b""

@@ -150,6 +150,16 @@ def scan(layout: Layout) -> tuple[TopicFile, ...]:
     return tuple(file for scope in MemoryScope for state in State for file in _scan(layout, scope, state))
 
 
+def content(path: Path) -> bytes | None:
+    """What is in a file, None when there is none. Raises StoreError when it cannot be read."""
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise StoreError(f"cannot read {path}: {error.strerror}") from error
+
+
 def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFile]:
     directory = layout.directory(scope, state)
     try:
@@ -157,6 +167,8 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
             entries = sorted((e for e in listing if e.name.endswith(".md") and not e.name.startswith(".")), key=lambda e: e.name)
     except (FileNotFoundError, NotADirectoryError):
         return
+    except OSError as error:
+        raise StoreError(f"cannot read {directory}: {error.strerror}") from error
     for entry in entries:
         topic = entry.name.removesuffix(".md")
         if topic.lower() in RESERVED or ":" in topic:

@@ -6,12 +6,12 @@ import heapq
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cam.errors import StoreError, UnknownRef
+from cam.errors import UnknownRef
 from cam.models import MemoryRecord, MemoryScope, State
 from cam.store import audit, commit, entry, history, markdown, pages
 from cam.store.disk import Disk
 from cam.store.draft import decode, modified_at
-from cam.store.layout import Layout, TopicFile, is_inside, parse_ref, resolve, scan
+from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
 from cam.store.lock import writer_lock
 
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from cam.store.history import HistoryEntry
     from cam.store.transaction import Transaction
 
+LOOKS = 5
 NEAR_REFS = 3
+NEAR_SCORE = 75  # of 100: a slip of the finger, or another topic
 
 
 class Store:
@@ -49,19 +51,25 @@ class Store:
 
     def read(self, file: TopicFile) -> tuple[MemoryRecord, ...]:
         """The records in one file; raises FileNotFoundError when it is gone, StoreError when it cannot be read."""
-        try:
-            data = file.path.read_bytes()
-        except FileNotFoundError:
-            raise
-        except OSError as error:
-            raise StoreError(f"cannot read {file.path}: {error.strerror}") from error
+        data = content(file.path)
+        if data is None:
+            raise FileNotFoundError(file.path)
         records = entry.read_all(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns))
         return tuple(record for record in records if record)
 
     def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
-        """The active records, and with ``archived`` the archived ones after them."""
-        files = sorted(self.topic_files(), key=lambda file: file.state is State.ARCHIVED)
-        return tuple(record for file in files if archived or file.state is State.ACTIVE for record in self._there(file))
+        """The active records, and with ``archived`` the archived ones after them.
+
+        Read again when a writer changed the files meanwhile: a record that moved between two of them would be missed.
+        """
+        found: tuple[MemoryRecord, ...] = ()
+        for _ in range(LOOKS):
+            files = self.topic_files()
+            wanted = sorted((f for f in files if archived or f.state is State.ACTIVE), key=lambda f: f.state is State.ARCHIVED)
+            found = tuple(record for file in wanted for record in self._there(file))
+            if self.topic_files() == files:
+                break
+        return found
 
     def _there(self, file: TopicFile) -> tuple[MemoryRecord, ...]:
         try:
@@ -80,9 +88,10 @@ class Store:
         raise UnknownRef(f"no such memory: {ref}", hint=self._near(ref))
 
     def _near(self, ref: str) -> str:
-        from difflib import get_close_matches
+        from rapidfuzz import process
 
-        near = get_close_matches(ref, [record.ref for record in self.records(archived=True)], n=NEAR_REFS)
+        refs = [record.ref for record in self.records(archived=True)]
+        near = [found for found, _, _ in process.extract(ref, refs, limit=NEAR_REFS, score_cutoff=NEAR_SCORE)]
         return f"Did you mean {', '.join(near)}?" if near else "`cam memory list --all` shows what there is."
 
     def notes(self, scope: MemoryScope) -> str:
@@ -90,10 +99,7 @@ class Store:
         path = self.layout.page(scope, State.ACTIVE)
         if path.is_symlink() and not is_inside(self.home, path):
             return ""
-        try:
-            return pages.notes(decode(path.read_bytes()))
-        except (FileNotFoundError, NotADirectoryError):
-            return ""
+        return pages.notes(decode(content(path) or b""))
 
     def history(self, ref: str | None = None) -> Iterator[HistoryEntry]:
         """What was changed, newest first; only one record's changes with ``ref``."""
@@ -111,10 +117,10 @@ class Store:
 
     def cursor(self, session_id: str) -> Cursor | None:
         """How far a session has been read, by cam or by its predecessor; None for one that never was."""
-        known = audit.cursors(_bytes(self.layout.cursors)).get(session_id)
+        known = audit.cursors(content(self.layout.cursors)).get(session_id)
         if known:
             return known
-        state = _bytes(self.home / "state.json")
+        state = content(self.home / "state.json")
         return audit.legacy_cursor(state, project_id=self.project.id, session_id=session_id) if state else None
 
     def unfinished(self) -> int:
@@ -139,10 +145,3 @@ class Store:
         with writer_lock(self.layout.run, actor=actor, wait=wait):
             commit.recover(self._disk, self.home)
             yield Transaction(self, self._disk, actor=actor, session=session)
-
-
-def _bytes(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        return None

@@ -9,7 +9,7 @@ from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.store import audit, commit, history, pages, plan, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
-from cam.store.layout import TopicKey, identity_text, scan
+from cam.store.layout import TopicKey, content, identity_text, scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,13 +24,6 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 ATTEMPTS = 10
-
-
-def _bytes(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
 
 
 class Transaction:
@@ -123,7 +116,7 @@ class Transaction:
     def _identity(self) -> tuple[FileChange, ...]:
         """``project.json``, when it is missing or the project is known by another id than its own."""
         path = self._layout.identity
-        before = _bytes(path)
+        before = content(path)
         if before is not None and str(self._store.project.root) in decode(before):
             return ()
         after = identity_text(self._store.project, before)
@@ -133,7 +126,7 @@ class Transaction:
         """The topics in ``keys``, the pages of their scopes, and the topics that a page does not list or is older than."""
         files = {file.key: file for file in scan(self._layout)}
         places = {(key.scope, state) for key in keys for state in State}
-        texts = {place: data for place in places if (data := _bytes(self._layout.page(*place))) is not None}
+        texts = {place: data for place in places if (data := content(self._layout.page(*place))) is not None}
         listed = {place: pages.sections(decode(data)) for place, data in texts.items()}
         times = {place: self._layout.page(*place).stat().st_mtime_ns for place in texts}
         stale = {
@@ -149,7 +142,7 @@ class Transaction:
             topics={
                 key: TopicText(text=decode(data), modified=modified_at(file.mtime_ns))
                 for key, file in wanted.items()
-                if (data := _bytes(file.path)) is not None
+                if (data := content(file.path)) is not None
             },
             pages={place: decode(data) for place, data in texts.items()},
         )
@@ -191,7 +184,7 @@ class Transaction:
     ) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
         """The audit's share of a commit."""
         files: tuple[FileChange, ...] = ()
-        before = _bytes(self._layout.cursors) if cursors else None
+        before = content(self._layout.cursors) if cursors else None
         if cursors:
             after = audit.cursors_text({**audit.cursors(before), **cursors})
             files = (FileChange(path=self._layout.cursors, before=before, after=after),) if after != before else ()
