@@ -25,11 +25,13 @@ _FORWARDED = re.compile(
 _STRUCTURED = re.compile(
     r"""^\s*(?:
         \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
-        (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|E|W|I|FAIL|PASS|ok|not\sok)\s*[:\[|]? (?=\s|\[) (?-i:(?=[A-Zo])) |
+        (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL|PASS|ok\s\d|not\sok)\s*[:\[|]? (?=\s|\[) |
         at\s[\w.$<>]+\s?\( | File\s" | Traceback | Caused\sby: | goroutine\s | npm\s(?:ERR|WARN|error) | error(?:\[\w+\])?: | warning: |
         diff\s--git | @@\s | \+\+\+\s | ---\s | index\s[0-9a-f]{7} | [+-](?=[\w\s{}#/.<"']) (?![-\s]*\w+\s) |        # diffs
-        \$\s | %\s | PS\s[\w:\\]+> | >>>\s | \#!?[!/\s] | // | /\*+ | \*/ | \*\s@ | <[/!?A-Za-z][^>]*> | [{}\[\])]+[,;]?\s*$ |    # shells, comments, markup
-        (?:import|from|export|const|let|var|def|class|public|private|func|fn|return|package|using|include|if\s?\(|for\s?\()\b.*[;:{(]\s*$ |
+        \$\s | %\s | PS\s[\w:\\]+> | >>>\s | \#!?[!/\s] | // | /\*+ | \*/ | \*\s@ | <[/!?A-Za-z][^>]*> |
+        [{}\[\])]+[,;]?\s*$ |                                                                              # shells, markup
+        (?:import|from|export|const|let|var|def|class|public|private|func|fn|return|package|using|include|if\s?\(|for\s?\()\b
+            .*[;:{(]\s*$ |
         [-\s]*["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)                                                  # YAML, JSON
     )""",
     re.VERBOSE,
@@ -44,6 +46,7 @@ _ABBREVIATION = re.compile(
 _LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
 _PART = re.compile(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
+_BLOCK = "\0"
 _HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
 _CHAT = re.compile(
     r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|"
@@ -162,24 +165,15 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _spoken_lines(lines: list[str]) -> Iterator[str]:
-    """The lines outside of fences, quotations, tags, forwarded mail, chat logs, and of what a line has introduced as pasted."""
-    if sum(bool(_CHAT.match(line)) for line in lines) >= 2:  # noqa: PLR2004 -- two speakers or two turns make a chat log
-        lines = [line for line in lines if not _CHAT.match(line)]
-    closing: re.Pattern[str] | None = None
+    """The lines of the speaker: outside of blocks, without structured lines, and without what a line has introduced as pasted."""
+    outside = list(_outside_blocks(lines))
     pasted = ""
-    for n, line in enumerate(lines):
-        if closing is not None:
-            closing = None if closing.search(line) else closing
+    for n, line in enumerate(outside):
+        if line == _BLOCK:  # what was announced has come
+            pasted = "" if pasted == "introduced" else pasted
             continue
-        if (opened := _opens_paste(line)) is not None:
-            closing = opened
-            continue
-        if _QUOTE.match(line) or _QUOTED_LINE.match(line):
-            continue
-        if _FORWARDED.match(line) or (n > 0 and _GREETING.match(line)):
-            return
         if not line.strip():
-            if pasted and pasted != "document" and _resumes(lines, n + 1):
+            if pasted == "introduced" and _resumes(outside, n + 1):
                 pasted = ""
             yield line
             continue
@@ -188,9 +182,27 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
         if pasted or _structured(line):
             continue
         yield line
-        rest = any(other.strip() for other in lines[n + 1 :])
-        if rest and _introduces_paste(line):
+        if _introduces_paste(line) and any(other.strip() for other in outside[n + 1 :]):
             pasted = "introduced"
+
+
+def _outside_blocks(lines: list[str]) -> Iterator[str]:
+    """The lines outside of fences, quotations, forwarded mail and chat logs; a mark where a block was."""
+    if sum(bool(_CHAT.match(line)) for line in lines) >= 2:  # noqa: PLR2004 -- two speakers or two turns make a chat log
+        lines = [line for line in lines if not _CHAT.match(line)]
+    closing: re.Pattern[str] | None = None
+    for n, line in enumerate(lines):
+        if closing is not None:
+            closing = None if closing.search(line) else closing
+            if closing is None:
+                yield _BLOCK
+            continue
+        closing = _opens_paste(line)
+        if closing is not None or _QUOTE.match(line) or _QUOTED_LINE.match(line):
+            continue
+        if _FORWARDED.match(line) or (n > 0 and _GREETING.match(line)):
+            return
+        yield line
 
 
 def _opens_paste(line: str) -> re.Pattern[str] | None:

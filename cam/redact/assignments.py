@@ -48,6 +48,10 @@ _CONNECTS = re.compile(
 )
 _SENTENCE_END = re.compile(r"[!?;。\n]|\.(?=\s|$)")
 _NO_PROSE = re.compile(r"[][(){}<>=@/\\|]")
+_FETCHES = re.compile(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")  # next_token(stream), self.password
+_PATH = re.compile(r"(?:/|\./|~/|\w:\\)\S*$")
+_TOKEN = 8  # shorter is a switch: AUTH=on1
+_WORD = 4
 _REACH = 80
 _LOGIN = re.compile(
     r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|"
@@ -137,25 +141,23 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
     if kind == "key":
         return is_random(value, least=20) and not is_identity(value)
     if value.isdigit():
-        return (kind == "password" and len(value) >= 4) or (kind == "token" and len(value) >= 6 and key.lower().endswith(("pin", "otp")))  # noqa: PLR2004 -- PINs
+        return len(value) >= _WORD and (kind == "password" or key.lower().endswith(("pin", "otp")))
     if quoted:
         return _quoted_secret(value, kind)
-    if re.match(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)", value) or re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", value):
-        return False  # code that fetches it: next_token(stream), self.password
-    if re.match(r"(?:/|\./|~/|\w:\\)\S*$", value) and not any(c in value for c in "+="):
+    if _FETCHES.match(value) or (_PATH.match(value) and not any(c in value for c in "+=")):
         return False
     upper = key.isupper() or bool(match["flag"])
     prose = match["pad"] not in (None, "") and bool(re.match(r"[ \t]+[\w(]", rest)) and not upper
-    if kind in {"password", "secret"}:
-        if is_passwordlike(value) or is_random(value, least=8):
-            return True
-        alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= 4  # noqa: PLR2004 -- shorter is a word
-        return alone and (upper or kind == "password") and not prose and not _code_like(value, match)
-    if prose:
-        return is_random(value, least=10)
-    if _credentials(value) or is_random(value, least=12):
+    if kind == "token":
+        return (
+            is_random(value, least=10 if prose else 12)
+            or _credentials(value)
+            or (upper and is_passwordlike(value) and len(value) >= _TOKEN)
+        )
+    if is_passwordlike(value) or is_random(value, least=8):
         return True
-    return upper and is_passwordlike(value) and len(value) >= 8  # noqa: PLR2004 -- "AUTH=on1"
+    alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= _WORD
+    return alone and (upper or kind == "password") and not prose and not _code_like(value, match)
 
 
 def _code_like(value: str, match: re.Match[str]) -> bool:

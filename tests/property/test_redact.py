@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from cam.redact import redact
 
-TOKEN = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
+PLANTED = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
 PIECES = st.sampled_from(
     [
         *(
@@ -39,7 +39,7 @@ PIECES = st.sampled_from(
             "kind: Secret\ndata:\n",
             "[redacted: token]",
             "$2b$12$",
-            TOKEN,
+            PLANTED,
         ),
     ]
 )
@@ -58,4 +58,4 @@ def test_redacting_twice_changes_nothing_more(text: str) -> None:
 @given(TEXTS, TEXTS)
 def test_a_planted_token_never_survives(before: str, after: str) -> None:
     """Whatever stands around a token, it goes."""
-    assert TOKEN not in redact(f"{before} {TOKEN} {after}")
+    assert PLANTED not in redact(f"{before} {PLANTED} {after}")

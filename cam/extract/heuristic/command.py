@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from cam.extract.ecosystems import PURPOSES, use_of
+from cam.extract.ecosystems import use_of
 from cam.extract.shell import succeeded
+from cam.extract.tools import PURPOSES
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.redact import is_sensitive
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
 _NEAR = 3
+_SUBJECT = 2  # words that make a subject
 _LONGEST = 8
 _SHORT = 14
 
@@ -63,7 +64,7 @@ def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _about_known(statement: Statement, scene: Scene) -> bool:
     ours = set(content(statement.text))
     return any(
-        len(theirs) >= 2 and len(ours & theirs) * 3 >= len(theirs) * 2
+        len(theirs) >= _SUBJECT and len(ours & theirs) * 3 >= len(theirs) * 2
         for record in scene.records
         if (theirs := {token for token in content(record.summary) if not is_value(token)})
     )

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
+from cam.language.tables.english_corrections import CORRECTIONS
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
-_X = r"(?P<new>[^,;]+?)"
-_Y = r"(?P<old>[^,;.]+?)"
-_END = (
-    r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|"
-    r"but|anymore)\b))"
-)
-
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -275,61 +269,7 @@ ENGLISH = Lexicon(
             r"hosted)(?: over)?(?: now)?(?: available)?(?: (?:at|in|under|on|to|here|via|through|as|with))?\s*:?\s*"
         ),
     ),
-    corrections=(
-        (
-            rf"{_X}\s*(?:,|;|\(|-)\s*(?:and )?(?:it )?(?:no longer|formerly|previously|used to be|was|it's not|up from|down from|"
-            rf"before that|instead of) (?P<old>[^,;.()]{{1,40}}?)(?: before| previously| earlier| so far)?(?=\s*(?:$|[,;!()]|\.(?!\w)))"
-        ),
-        (
-            r"from (?P<old>[$€]?\d[^,;.]{0,20}?) to (?P<new>[$€]?\d[^,;.]{0,20}?)(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:now|since|"
-            r"because|in|for|on|per|as|so|and|but|last|this)\b))"
-        ),
-        (
-            rf"(?:don't|do not|never|stop) (?:call|calling|name|naming|say|saying|write|writing)(?: it| them| these| this|"
-            rf" those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}"
-        ),
-        (
-            rf"(?:switched|moved|migrated|changed|went|upgraded|downgraded|converted|ported|"
-            rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
-        ),
-        rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
-        rf"(?:replaced|swapped(?: out)?|traded) {_Y} (?:with|by|for) {_X}{_END}",
-        (
-            rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|"
-            rf"with) {_X}{_END}"
-        ),
-        rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
-        (
-            rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|"
-            rf"switched)(?: \w+)? (?:to|into) {_X}{_END}"
-        ),
-        rf"{_Y} is (?:now )?called {_X} now",
-        rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",
-        rf"not (?P<old>[^,;.]{{1,60}}?),? but {_X}{_END}",
-        rf"not (?P<old>[^,;.]{{1,40}}?)[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
-        (
-            rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|"
-            rf"these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}"
-        ),
-        (
-            r"no longer (?:\w+ ){0,5}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |"
-            r"and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;]|\.(?!\w))"
-        ),
-        (
-            rf"{_X}(?:,| and|"
-            rf" -)? (?<!is )(?<!are )(?<!was )(?<!were )(?<!do )(?<!does )(?<!did )(?<!should )(?<!must )(?<!can )(?<!could )(?<!will )(?<!would )(?<!may )(?<!has )(?<!have )(?<!be )(?<!why )(?<!or )(?<!if )(?<!it's )(?<!that's )(?<!we're )(?<!I'm )(?:not|"
-            rf"never)(?: (?:with|via|through|to|in|on|at|from|by|straight from))? (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer|"
-            rf"anymore)?{_END}"
-        ),
-        rf"{_X} (?:instead of|rather than|in place of|in lieu of|and no longer) (?P<old>[^,;.]{{1,60}}?){_END}",
-        rf"prefer {_X} (?:over|to) (?P<old>[^,;.]{{1,60}}?){_END}",
-        (
-            r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|"
-            r"uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
-            r"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))"
-        ),
-        r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
-    ),
+    corrections=CORRECTIONS,
     everywhere=(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
