@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, Applied, MemoryRecord, MemoryScope, State
+from cam.models import EPOCH, Action, Applied, MemoryOperation, MemoryRecord, MemoryScope, State
 from cam.store import entry, history, pages
-from cam.store.layout import Layout, TopicKey, parse_ref
+from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 from cam.store.topic import Topic
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Draft:
             self._topics[key] = Topic(key, file.text if file else None, modified=file.modified if file else EPOCH)
         return self._topics[key]
 
-    def home(self, record: MemoryRecord) -> Topic:
+    def topic_of(self, record: MemoryRecord) -> Topic:
         """The topic that ``record`` belongs to by its scope, topic and state."""
         return self.topic(TopicKey(scope=record.scope, topic=record.topic, state=record.state))
 
@@ -97,17 +97,25 @@ class Draft:
         return entry.unique_id(record, taken[0] if not taken[1] else taken[0] | taken[1])
 
     def put(self, record: MemoryRecord, *, block: str = "") -> MemoryRecord:
-        """Add ``record`` to the file it belongs to, keeping what a human wrote into ``block``. Returns it as it then reads."""
-        return self.home(record).add(record, block)
+        """Add ``record`` to the file it belongs to, keeping what a human wrote into ``block``. Returns it as it then reads.
 
-    def note(self, change: Applied, *, block: str = "") -> Applied:
-        """Record a change in the history, and ``block``, the text that stood before, when it is not what cam would write."""
-        record = change.after or change.before
+        A topic that has a file in either state may have any name that its human gave it; a new one must have a proper name.
+        """
+        if all(self.topic(TopicKey(scope=record.scope, topic=record.topic, state=state)).before is None for state in State):
+            check_topic(record.topic)
+        return self.topic_of(record).add(record, block)
+
+    def note(
+        self, action: Action, operation: MemoryOperation, *, before: MemoryRecord | None, after: MemoryRecord | None, block: str = ""
+    ) -> Applied:
+        """Record what was done, and ``block``, the text that stood before, when it is not what cam would write."""
+        record = after or before
         if record is None:
             raise ValueError("a change without a record")
-        ours = change.before is not None and entry.write(change.before).rstrip() == block.rstrip()
-        kept = "" if ours else block
-        self._lines.setdefault(record.scope, []).append(history.line(change, self.common, block=kept))
+        why = (operation.reason, operation.rule, operation.quote)
+        change = Applied(action=action, ref=record.ref, before=before, after=after, reason=why[0], rule=why[1], quote=why[2])
+        ours = before is not None and entry.write(before).rstrip() == block.rstrip()
+        self._lines.setdefault(record.scope, []).append(history.line(change, self.common, block="" if ours else block))
         self.applied.append(change)
         return change
 

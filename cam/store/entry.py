@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-import orjson
-
 from cam.models import ID_LIMIT, MemoryRecord, slug
-from cam.store.values import OWN_KEYS, dumps, metadata, record_from
+from cam.store.values import OWN_KEYS, dumps, loads, metadata, one_line, record_from, text
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -42,14 +40,6 @@ class Parts:
     tail: str
 
 
-def _metadata(text: str) -> dict[str, object]:
-    try:
-        found = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
 def dissect(block: str) -> Parts:
     """Tell what cam wrote in a block from what a human did.
 
@@ -70,22 +60,22 @@ def dissect(block: str) -> Parts:
     free: list[str] = []
     phase = "head"
     for number, line in enumerate(lines):
-        text = line.strip()
+        said = line.strip()
         comment = _COMMENT.match(line) if not meta and number < fence and "cam:entry" in line else None
-        if comment and (found := _metadata(comment.group(1))):
+        if comment and (found := loads(comment.group(1))):
             meta = found
         elif phase == "head" and line.startswith("Summary:") and number < fence:
-            summary.append(text.removeprefix("Summary:").strip())
+            summary.append(said.removeprefix("Summary:").strip())
             phase = "summary"
         elif phase in ("head", "summary") and line.rstrip() == "Details:" and (summary or meta):
             phase = "details"
         elif phase == "summary" and has_details:
-            summary.append(text)
+            summary.append(said)
         elif phase == "details" and line.startswith("- "):
-            details.append(text.removeprefix("-").strip())
-        elif phase == "details" and text and details and lines[number - 1].strip():
-            details[-1] = f"{details[-1]} {text}"
-        elif phase != "details" or text:
+            details.append(said.removeprefix("-").strip())
+        elif phase == "details" and said and details and lines[number - 1].strip():
+            details[-1] = f"{details[-1]} {said}"
+        elif phase != "details" or said:
             phase = "free" if phase != "head" else phase
             free.append(line)
     return Parts(
@@ -113,7 +103,7 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     and its lines are the details.
     """
     canonical = _CANONICAL.match(block)
-    if canonical and (meta := _metadata(canonical.group(1))):
+    if canonical and (meta := loads(canonical.group(1))) and text(meta.get("id")):
         lines = canonical.group(3)[2:].split("\n- ") if canonical.group(3) else []
         details = tuple([line for raw in lines if (line := raw.strip())])
         return record_from(meta, key, summary=canonical.group(2).strip(), details=details, modified=modified)
@@ -121,7 +111,7 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     summary = parts.summary or parts.heading
     if not summary:
         return None
-    meta = parts.meta if parts.meta.get("id") else {**parts.meta, "id": slug(parts.heading or summary)}
+    meta = parts.meta if text(parts.meta.get("id")) else {**parts.meta, "id": slug(parts.heading or summary)}
     details = (*parts.details, *_free_details(parts.free))
     return record_from(meta, key, summary=summary, details=details, modified=modified)
 
@@ -168,7 +158,7 @@ def write(record: MemoryRecord, block: str = "", *, eol: str = "\n") -> str:
     parts = dissect(block) if block else Parts("", {}, "", (), "", "")
     kept = set(_free_details(parts.free))
     lines = [
-        f"## {record.id}",
+        f"## {one_line(record.id)}",
         _comment(record, {name: value for name, value in parts.meta.items() if name not in OWN_KEYS}),
         f"Summary: {record.summary}",
         "Details:",

@@ -110,6 +110,11 @@ class Layout:
         return self.home / "run"
 
 
+def is_topic(topic: str) -> bool:
+    """Whether cam would give this name to a topic."""
+    return bool(topic) and topic == slug(topic) and topic not in RESERVED
+
+
 def check_topic(topic: str) -> str:
     """``topic`` when it is a name that a new file may have; raises StoreError otherwise.
 

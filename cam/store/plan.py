@@ -36,11 +36,12 @@ def _said(text: str) -> str:
 
 
 def cleaned(record: MemoryRecord) -> MemoryRecord:
-    """``record`` as it may be written: redacted, its summary and each detail one line."""
+    """``record`` as it may be written: redacted, its summary and each detail one line, and with an id."""
     lines = (_said(line) for detail in record.details for line in redact(detail).splitlines())
     return replace(
         record,
         summary=_said(record.summary),
+        id=_said(record.id) or slug(_said(record.summary)),
         details=tuple(dict.fromkeys(line.removeprefix("- ").strip() for line in lines if line.strip("- "))),
         tags=tuple(dict.fromkeys(tag for raw in record.tags if (tag := _said(raw)))),
         sources=tuple(dict.fromkeys(source for raw in record.sources if (source := _said(raw)))),
@@ -73,20 +74,7 @@ def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryR
     after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
     block = topic.take(before)
     after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-    return draft.note(_applied(Action.ARCHIVE, operation, before, after), block=block)
-
-
-def _applied(action: Action, operation: MemoryOperation, before: MemoryRecord | None, after: MemoryRecord | None) -> Applied:
-    record = after or before
-    return Applied(
-        action=action,
-        ref=record.ref if record else operation.ref,
-        before=before,
-        after=after,
-        reason=operation.reason,
-        rule=operation.rule,
-        quote=operation.quote,
-    )
+    return draft.note(Action.ARCHIVE, operation, before=before, after=after, block=block)
 
 
 def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
@@ -94,7 +82,7 @@ def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memory
     topic, before = place
     block = topic.take(before)
     after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-    return draft.note(_applied(Action.RESTORE, operation, before, after), block=block)
+    return draft.note(Action.RESTORE, operation, before=before, after=after, block=block)
 
 
 def _dated(stated: datetime, now: datetime) -> datetime:
@@ -108,8 +96,8 @@ def _add_archived(draft: Draft, operation: MemoryOperation, said: MemoryRecord) 
     known = next((record for topic in places if (record := topic.saying(said.summary))), None)
     if known:
         return NoopResult(operation=operation, reason="already known", ref=known.ref)
-    after = draft.put(replace(said, id=draft.free_id(replace(said, id=slug(said.summary)))))
-    return draft.note(_applied(Action.ADD, operation, None, after))
+    after = draft.put(replace(said, id=draft.free_id(said)))
+    return draft.note(Action.ADD, operation, before=None, after=after)
 
 
 def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
@@ -138,9 +126,8 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
         result = _return(draft, operation, (archived, known), after)
         winner = after
     else:
-        fresh = replace(said, superseded_by="")
-        winner = draft.put(replace(fresh, id=draft.free_id(replace(fresh, id=slug(said.summary)))))
-        result = draft.note(_applied(Action.ADD, operation, None, winner))
+        winner = draft.put(replace(said, id=draft.free_id(said), superseded_by=""))
+        result = draft.note(Action.ADD, operation, before=None, after=winner)
     _supersede(draft, operation, winner, said.supersedes, now)
     return result
 
@@ -149,7 +136,7 @@ def _rewrite(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memor
     topic, before = place
     block = topic.block(before)
     after = topic.change(before, after)
-    return draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
+    return draft.note(Action.UPDATE, operation, before=before, after=after, block=block)
 
 
 def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
@@ -169,7 +156,7 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     else:
         block = topic.take(before)
         after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-        result = draft.note(_applied(Action.UPDATE, operation, before, after), block=block)
+        result = draft.note(Action.UPDATE, operation, before=before, after=after, block=block)
     _supersede(draft, operation, after, after.supersedes, now)
     return result
 
@@ -189,7 +176,7 @@ def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
     topic, before = place
     block = topic.take(before)
-    return draft.note(_applied(Action.DELETE, operation, before, None), block=block)
+    return draft.note(Action.DELETE, operation, before=before, after=None, block=block)
 
 
 def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
@@ -205,7 +192,7 @@ def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied
     after = replace(past, state=State.ACTIVE, updated_at=now, reason=operation.reason or past.reason, superseded_by="")
     if before is None or place is None:
         after = draft.put(replace(after, id=draft.free_id(after)))
-        return draft.note(_applied(Action.RESTORE, operation, None, after))
+        return draft.note(Action.RESTORE, operation, before=None, after=after)
     if before.state is State.ARCHIVED:
         return _return(draft, operation, place, after)
     if replace(after, updated_at=before.updated_at, reason=before.reason) == before:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cam.store import entry, markdown
-from cam.store.layout import TopicKey, check_topic
+from cam.store.layout import TopicKey, is_topic
 from cam.store.values import same_words
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Topic:
 
     def _with(self, block: str) -> markdown.Document:
         if self.before is None and not self._document.blocks and not self._document.preface:
-            self._document = markdown.parse(header(check_topic(self.key.topic)))
+            self._document = markdown.parse(header(self.key.topic))
         gap = bool(self._document.blocks) or self._document.preface != header(self.key.topic)
         return markdown.appended(self._document, block, gap=gap)
 
@@ -86,8 +86,6 @@ class Topic:
 
         Returns the record as it then reads: a human's own lines are details of it.
         """
-        if self.before is None:
-            check_topic(self.key.topic)
         written, standing = written_into(record, block.rstrip() + "\n" if block else "", eol=self._eol)
         if block:
             self._document = self.document()
@@ -128,7 +126,8 @@ class Topic:
         return block
 
     def text(self) -> str | None:
-        """The file's text, None when nothing is left that a human or cam would miss."""
+        """The file's text, None when nothing is left that a human or cam would miss; a name that cam would not give is a human's."""
         document = self.document()
         text = markdown.render(document)
-        return None if not document.blocks and text.strip("\ufeff \r\n") in ("", header(self.key.topic).strip()) else text
+        empty = not document.blocks and text.strip("\ufeff \r\n") in ("", header(self.key.topic).strip())
+        return None if empty and is_topic(self.key.topic) else text

@@ -88,17 +88,19 @@ class Transaction:
 
         Raises UnknownRef when the history knows no such record, or not at that time.
         """
-        past = history.record_at(self._store.history(ref), at=at, operation_id=operation_id)
-        if past is None and (at or operation_id or not self._archived(ref)):
-            raise UnknownRef(f"the history does not hold {ref} as it then was", hint=f"`cam memory history {ref}` shows what it does.")
-        wanted = past if at or operation_id or not self._archived(ref) else None
-        return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=wanted, reason="Restored on request.")], now=now)
+        past = None
+        if at or operation_id or not self._exists(ref):
+            past = history.record_at(self._store.history(ref), at=at, operation_id=operation_id)
+            if past is None:
+                raise UnknownRef(f"the history does not hold {ref} as it then was", hint=f"`cam memory history {ref}` shows what it does.")
+        return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=past, reason="Restored on request.")], now=now)
 
-    def _archived(self, ref: str) -> bool:
+    def _exists(self, ref: str) -> bool:
         try:
-            return self._store.find(ref).state is State.ARCHIVED
+            self._store.find(ref)
         except UnknownRef:
             return False
+        return True
 
     def initialise(self) -> tuple[Path, ...]:
         """Make ``project.json`` and each scope's ``MEMORY.md`` where they are missing; the paths that were made."""

@@ -12,7 +12,6 @@ from cam.store.plan import Plan
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from cam.models import MemoryRecord
     from cam.store.history import HistoryEntry, Stamp
 
 
@@ -35,12 +34,11 @@ def needs(entries: Iterable[HistoryEntry]) -> set[TopicKey]:
 
 
 def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
-    operation = MemoryOperation(
-        action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=f"undo of {entry.action} {entry.operation_id}"
-    )
+    why = f"undo of {entry.action} {entry.operation_id}"
+    operation = MemoryOperation(action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=why, rule="undo")
     place = None
     if entry.after:
-        topic = draft.home(entry.after)
+        topic = draft.topic_of(entry.after)
         standing = topic.find(entry.after.id)
         if standing is None:
             return NoopResult(operation=operation, reason="it is not there any more", ref=entry.ref)
@@ -50,26 +48,19 @@ def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     before = entry.before
     if before is None and place:
         block = place[0].take(place[1])
-        return draft.note(_applied(Action.DELETE, operation, place[1], None), block=block)
+        return draft.note(Action.DELETE, operation, before=place[1], after=None, block=block)
     if before is None:
         return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
-    if place and place[0] is draft.home(before) and place[1].id == before.id:
+    if place and place[0] is draft.topic_of(before) and place[1].id == before.id:
         block = place[0].block(place[1])
         before = place[0].change(place[1], before, block=entry.block)
-        return draft.note(_applied(Action.UPDATE, operation, place[1], before), block=block)
-    if draft.home(before).find(before.id):
+        return draft.note(Action.UPDATE, operation, before=place[1], after=before, block=block)
+    if draft.topic_of(before).find(before.id):
         return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
     block = place[0].take(place[1]) if place else ""
     before = draft.put(before, block=entry.block or block)
     action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
-    return draft.note(_applied(action, operation, place[1] if place else None, before), block=block)
-
-
-def _applied(action: Action, operation: MemoryOperation, before: MemoryRecord | None, after: MemoryRecord | None) -> Applied:
-    record = after or before
-    return Applied(
-        action=action, ref=record.ref if record else operation.ref, before=before, after=after, reason=operation.reason, rule="undo"
-    )
+    return draft.note(action, operation, before=place[1] if place else None, after=before, block=block)
 
 
 def make_undo(entries: Sequence[HistoryEntry], snapshot: Snapshot, *, stamp: Stamp) -> Plan:

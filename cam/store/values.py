@@ -66,7 +66,7 @@ def dumps(value: object) -> bytes:
         return json.dumps(value, separators=(",", ":"), default=str).encode()
 
 
-def loads(line: bytes) -> dict[str, object] | None:
+def loads(line: bytes | str) -> dict[str, object] | None:
     """The object on a line of JSON, None when there is none."""
     try:
         found = orjson.loads(line)
@@ -178,7 +178,7 @@ def record_of(value: object) -> MemoryRecord | None:
         return None
     scope, state = _SCOPES.get(text(value.get("scope"))), _STATES.get(text(value.get("state")), State.ACTIVE)
     topic, summary = text(value.get("topic")), text(value.get("summary"))
-    if not scope or not topic or not summary:
+    if not scope or not topic or not summary or "/" in topic or topic.startswith("."):
         return None
     key = TopicKey(scope=scope, topic=topic, state=state)
     return record_from(value, key, summary=summary, details=texts(value.get("details")), modified=EPOCH)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.errors import StoreError
-from cam.models import Action, MemoryScope, Source
+from cam.models import Action, Kind, MemoryScope, Source
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -179,3 +179,32 @@ def test_a_large_topic_with_a_fence_in_it_is_still_read(memory: Memory) -> None:
     many = "\n".join(entry.replace('"one"', f'"n{n}"') for n in range(5_000))
     memory.write("notes.md", f"{many}\n## Mine\n```\n## hidden\n```\n\n{entry}")
     assert len(memory.store.records()) == 5_002
+
+
+def test_a_topic_may_have_any_name_that_a_human_gave_it(memory: Memory) -> None:
+    """Its entries are archived, deleted and brought back as in any other."""
+    memory.write("My Notes.md", "## One\n\n## Two\n")
+    memory.on("project:My Notes:one", Action.ARCHIVE)
+    memory.on("project:My Notes:two", Action.DELETE)
+    memory.undo()
+    memory.undo()
+    assert sorted(memory.summaries()) == ["One", "Two"]
+
+
+def test_an_id_with_a_newline_cannot_start_another_entry(memory: Memory) -> None:
+    """A comment may hold anything."""
+    memory.write("notes.md", '## x\n<!-- cam:entry {"id":"a\\n## b"} -->\nSummary: One\nDetails:\n')
+    (record,) = memory.store.records()
+    memory.on(record.ref, Action.UPDATE, replace(record, summary="Two"))
+    assert memory.summaries() == ["Two"]
+
+
+def test_a_comment_without_a_usable_id_is_a_hand_written_entry(memory: Memory) -> None:
+    """Whatever else it holds is used."""
+    memory.write(
+        "notes.md",
+        '## My fact\n<!-- cam:entry {"id":7,"kind":"preference"} -->\nSummary: One\nDetails:\n- d\n\n## Broken\n<!-- cam:entry {oops -->\n',
+    )
+    first, second = memory.store.records()
+    assert (first.id, first.kind, first.details) == ("my-fact", Kind.PREFERENCE, ("d",))
+    assert (second.id, second.summary) == ("broken", "Broken")

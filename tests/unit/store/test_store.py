@@ -6,6 +6,7 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -163,6 +164,7 @@ def test_twenty_writers_at_once_lose_nothing(memory: Memory) -> None:
     writers = [writer(memory, number) for number in range(20)] + [writer(memory, number, "forget") for number in range(5)]
     while any(each.poll() is None for each in writers):
         assert len(memory.store.records(archived=True)) >= 5
+        time.sleep(0.02)
     assert [(each.communicate()[1], each.returncode) for each in writers] == [("", 0)] * 25
     assert len(memory.store.records()) == 20
     assert len(memory.store.records(archived=True)) == 25

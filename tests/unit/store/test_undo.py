@@ -137,8 +137,9 @@ def test_what_never_was_cannot_be_undone_or_restored(memory: Memory) -> None:
 
 
 def test_restoring_what_is_active_changes_nothing(memory: Memory) -> None:
-    """And writes nothing."""
+    """And writes nothing, also when a human has edited it since."""
     memory.add("Run make test")
+    memory.write("commands.md", memory.text("commands.md").replace("Summary: Run", "Summary: Always run"))
     before = memory.tree()
     assert memory.restore(MAKE).applied == ()
     assert memory.tree() == before
