@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from cam.store.transaction import Transaction
 
 LOOKS = 5
+SETTLED_NS = 50_000_000  # two writes within one tick of the file system's clock have the same time: such a file is read again
 NEAR_REFS = 3
 NEAR_SCORE = 75  # of 100: a slip of the finger, or another topic
 
@@ -40,6 +42,7 @@ class Store:
         self.project = resolve(home, project)
         self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
         self._disk = disk or Disk()
+        self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
 
     def folder(self, scope: MemoryScope) -> Path:
         """Where the Markdown of ``scope`` is, whether or not it exists yet."""
@@ -50,12 +53,21 @@ class Store:
         return scan(self.layout)
 
     def read(self, file: TopicFile) -> tuple[MemoryRecord, ...]:
-        """The records in one file; raises FileNotFoundError when it is gone, StoreError when it cannot be read."""
+        """The records in one file, parsed once while it stays the same.
+
+        Raises FileNotFoundError when it is gone, StoreError when it cannot be read.
+        """
+        known = self._known.get(file.path)
+        if known and known[0] == file:
+            return known[1]
         data = content(file.path)
         if data is None:
             raise FileNotFoundError(file.path)
         records = entry.read_all(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns))
-        return tuple(record for record in records if record)
+        found = tuple(record for record in records if record)
+        if time.time_ns() - file.mtime_ns > SETTLED_NS:
+            self._known[file.path] = (file, found)
+        return found
 
     def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
         """The active records, and with ``archived`` the archived ones after them.

@@ -235,3 +235,14 @@ def test_two_worktrees_share_the_project_and_not_the_rest(memory: Memory) -> Non
     memory.add("Everywhere", scope=MemoryScope.GLOBAL)
     other = Project(id=memory.project.id, worktree_id="shop-other", root=memory.project.root, name="shop")
     assert sorted(record.summary for record in Store(memory.home, other).records()) == ["Everywhere", "Shared"]
+
+
+def test_a_file_is_parsed_once_and_again_when_it_changed(memory: Memory) -> None:
+    """Also when an edit keeps its size."""
+    memory.add("One", "notes")
+    time.sleep(0.06)
+    assert memory.store.records()[0] is memory.store.records()[0]
+    memory.write("notes.md", memory.text("notes.md").replace("Summary: One", "Summary: Two"))
+    assert memory.summaries() == ["Two"]
+    memory.write("notes.md", memory.text("notes.md").replace("Summary: Two", "Summary: Six"))
+    assert memory.summaries() == ["Six"]
