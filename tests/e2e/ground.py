@@ -107,9 +107,10 @@ class Ground:
         return self.run([sys.executable, "-m", "cam", *args], cwd=cwd, stdin=stdin)
 
     def say(self, *words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-        """`cam exec` with a prompt; the turn must succeed."""
+        """`cam exec` with a prompt; the turn must succeed, and so must what cam does around it."""
         done = self.cam("exec", *YOLO, *words, cwd=cwd)
         assert done.returncode == 0, done.stderr
+        assert "a bug in cam" not in done.stderr, done.stderr
         return done
 
     def memories(self, *, cwd: Path | None = None, archived: bool = False) -> list[str]:

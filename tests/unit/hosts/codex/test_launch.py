@@ -78,16 +78,16 @@ def test_a_lone_surrogate_becomes_a_replacement_character() -> None:
 @pytest.mark.parametrize(
     ("args", "place"),
     [
-        (("-C", "sub"), "/work/here/sub"),
-        (("-Csub",), "/work/here/sub"),
-        (("-C=sub",), "/work/here/sub"),
-        (("--cd", "../there"), "/work/there"),
+        (("-C", "sub"), "/home/dev/here/sub"),
+        (("-Csub",), "/home/dev/here/sub"),
+        (("-C=sub",), "/home/dev/here/sub"),
+        (("--cd", "../there"), "/home/dev/there"),
         (("--cd=/abs",), "/abs"),
         (("resume", "-C", "/abs", "--last"), "/abs"),
-        (("--", "-C", "sub"), "/work/here"),
-        (("-C",), "/work/here"),
-        ((), "/work/here"),
+        (("--", "-C", "sub"), "/home/dev/here"),
+        (("-C",), "/home/dev/here"),
+        ((), "/home/dev/here"),
     ],
 )
 def test_the_agents_directory(args: tuple[str, ...], place: str) -> None:
-    assert workdir(args, Path("/work/here")) == Path(place)
+    assert workdir(args, Path("/home/dev/here")) == Path(place)
