@@ -17,6 +17,7 @@ _DASH = re.compile(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
 _MARKS = " `\"'“”「」"
+_MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _COMMAS = frozenset(",，、:：")
 _EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
@@ -88,7 +89,8 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     body, remembered = strip_opener(sentence)
     if not remembered:
         body, remembered = strip_opener(bare)
-    body = strip_chatter(body)
+    polite = remembered and bool(at_start("polite", strip_chatter(sentence)))
+    body = strip_chatter(body.rstrip(" ?？") if polite else body)
     view = masked(body)
 
     def has(cue: str) -> bool:
@@ -97,7 +99,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     return Statement(
         text=body,
         remembered=(remembered or introduced) and bool(body),
-        question=_is_question(sentence, view),
+        question=_is_question(sentence, view) and not polite,
         hedged=has("hedge"),
         temporary=has("temporary"),
         foreign=has("reported") or (has("past") and not has("changed")) or bool(search("complaint", view)),
@@ -112,15 +114,27 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         prerequisite=has("prerequisite"),
         scoped=has("here") or has("we") or has("everywhere") or has("machine"),
         correcting=correcting,
-        retracts=bool(at_start("retract", sentence)),
+        retracts=_retraction(sentence) > 0,
         correction=_correction(body),
     )
 
 
-def _without_retraction(sentence: str) -> str:
+def _retraction(sentence: str) -> int:
+    """Where the words end that take back what was said before, 0 when there are none.
+
+    A single word must be set off: "No, use yarn" takes back, "No emojis" and "Não usamos" forbid.
+    """
     match = at_start("retract", sentence)
-    rest = sentence[match.end() :].lstrip(" ,.:;!\u2013\u2014-，。：、") if match else ""
-    return rest or sentence
+    if match is None:
+        return 0
+    rest = sentence[match.end() :]
+    said = match[0].strip(" ,.")
+    set_off = not rest or rest[0] in _MARKS_OFF or " " in said or said[:1] > "⺀"
+    return match.end() if set_off else 0
+
+
+def _without_retraction(sentence: str) -> str:
+    return sentence[_retraction(sentence) :].lstrip(" ,.:;!\u2013\u2014-，。：、") or sentence
 
 
 def clauses(sentence: str) -> list[str]:

@@ -12,6 +12,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import sentences
+from cam.language.lexicon import at_start, search
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -57,8 +58,11 @@ def extract(
 
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
-    retracting = False
+    retracting = quoting = False
     for sentence in sentences(text):
+        if quoting and not at_start("remember", sentence.text):
+            continue  # "Is this sentence fine for the docs? Always close the pool."
+        quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
         if operation := forget(sentence.text, scene):
             yield operation
             continue

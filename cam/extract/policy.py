@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.extract.acts import masked
 from cam.language.lexicon import search
+from cam.language.words import content, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
 from cam.redact import redact
 
@@ -67,6 +68,8 @@ class ExtractionPolicy:
         dense = any(c > "⺀" for c in bare)
         if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
             return "too short to stand alone"
+        if not dense and not content(bare) and not any(is_value(token) for token in tokens(bare)):
+            return "says nothing by itself"
         if len(record.summary) > self.longest:
             return "too long for one fact"
         if record.source is Source.HUMAN and not operation.hedged and search("temporary", masked(record.summary)):

@@ -20,6 +20,7 @@ _SUBORDINATE = re.compile(
     r"pour|dans|antes|cuando|si|para|en|quando|se|em|ao)\b|.*(?:时|前|后|的话|たら|とき|前に|면|때)$",
     re.IGNORECASE,
 )
+_ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -72,7 +73,7 @@ _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kin
 def strip_chatter(text: str) -> str:
     """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
     rest = text.strip()
-    while (match := at_start("chatter", rest)) and match.end() < len(rest):
+    while (match := at_start("chatter", rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
         rest = rest[match.end() :]
     return rest
 

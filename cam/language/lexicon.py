@@ -60,6 +60,7 @@ class Lexicon:
     # Wording
     chatter: Cues = ()  # opening: "btw", "oh and"
     aside: Cues = ()  # from here to the end of the sentence it is talk: ", so please …"
+    polite: Cues = ()  # opening: a request in the form of a question
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"

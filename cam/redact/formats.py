@@ -78,7 +78,10 @@ _FORMATS: dict[str, str] = {
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
 _ANY = re.compile("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
 _DIGIT = re.compile(r"\d")
-_WORD_START = re.compile(r"(?<![A-Za-z0-9])[A-Za-z0-9]")
+# A token starts where a word starts, or after "%3D"; what nothing else looks like is seen in the middle of a word, too.
+_WORD_START = re.compile(
+    r"(?<![A-Za-z0-9])[A-Za-z0-9]|(?<=%[0-9A-Fa-f]{2})[A-Za-z0-9]|g(?:h[opusr]_|ithub_pat_|lpat-)(?=\w{20})|sk-(?:ant|proj)-|xox[abp]-|npm_(?=\w{30})"
+)
 _BEHIND_WORD = re.compile(r"[A-Za-z0-9_$.:/-]{0,40}\Z")
 
 # A token is a long run of word characters; finding runs in a translated copy costs a twentieth of a regex scan.

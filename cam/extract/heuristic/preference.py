@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _CODE = re.compile(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
+_WHOLE = 4  # words of a whole statement
 _FAULT = re.compile(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
 _GENERIC = re.compile(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
@@ -35,14 +36,18 @@ def _is_rule(statement: Statement) -> bool:
     if statement.task:
         return False
     if search("everywhere", statement.text) or (at_start("machine", statement.text) and not _FAULT.search(statement.text)):
-        return len(statement.text.split()) >= 4 or not statement.text.isascii()  # noqa: PLR2004 -- a whole statement
+        return len(statement.text.split()) >= _WHOLE or not statement.text.isascii()
     if statement.personal:
         return statement.prefer and (statement.ever or placed)
     if statement.ever:
         return True
     if statement.must:
         return coded or placed
-    return placed and len(statement.text.split()) >= 4 and (coded or statement.prefer or bool(at_start("here", statement.text)))  # noqa: PLR2004 -- a whole statement
+    return (
+        placed
+        and len(statement.text.split()) >= _WHOLE
+        and (coded or statement.prefer or bool(at_start("here", statement.text) or at_start("we", statement.text)))
+    )
 
 
 def _names_a_place(text: str) -> bool:

@@ -28,7 +28,11 @@ def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     before, _, after = statement.text.partition(found[0])
     named = len(before.split()) >= 2 or len(before.strip()) >= 4  # noqa: PLR2004 -- a noun and a verb
-    placed = bool(search("place", before)) or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
+    placed = (
+        before.rstrip().endswith((":", "："))
+        or bool(search("place", before))
+        or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
+    )
     if (statement.task or statement.personal) and not statement.remembered:
         return None
     if not (named or after.strip(" .")) or not (placed or statement.remembered or statement.changed):

@@ -11,6 +11,11 @@ ENGLISH = Lexicon(
     remember=(
         r"please note(?: that\b|\s*[:,])",
         (
+            r"(?:a |one |quick |small |short )*note (?:for|to) (?:the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
+            r"\s*[:,\u2013\u2014-])"
+        ),
+        r"for future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
+        (
             r"(?:(?:please|pls|also|and) )*remember (?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|"
             r"uses?|runs?|lives?|should|has|have|goes|go)\b)"
         ),
@@ -28,7 +33,7 @@ ENGLISH = Lexicon(
         (
             r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|"
             r"keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|"
-            r"it) to (?:your |the )?memory|for future reference)[.!]*$"
+            r"it) to (?:your |the )?memory|for future reference)(?: instead| too| as well| from now on)?[.!]*$"
         ),
     ),
     announce=(
@@ -131,7 +136,7 @@ ENGLISH = Lexicon(
         ),
         (
             r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|"
-            r"the (?:sentence|paragraph|phrase|wording|heading|string|label|text)"
+            r"(?:the|this|that|following) (?:sentence|paragraph|phrase|wording|heading|string|label|text)"
         ),
     ),
     pasting=(
@@ -160,7 +165,7 @@ ENGLISH = Lexicon(
             r"that) (?:always|never|keeps|constantly) .*"
         ),
         (
-            r"(?:always|never|keeps?|only) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|"
+            r"(?:always|never|keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|"
             r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets?|got|happen\w*|"
             r"complain\w*|returns?|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
         ),
@@ -184,7 +189,7 @@ ENGLISH = Lexicon(
     ),
     personal=(
         (
-            r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need to|needn't|can only|should|may only|cannot|can't)\b)|you're|"
+            r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need|needn't|can only|should|may only|cannot|can't)\b)|you're|"
             r"you've|your|he|she|his|her)(?= )"
         ),
     ),
@@ -198,7 +203,8 @@ ENGLISH = Lexicon(
     ),
     ever=(
         (
-            r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|exclusively|without exception|"
+            r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|ever(?=[.!]?$)|ever again|exclusively|"
+            r"without exception|"
             r"under no circumstances|we only|at all times|no exceptions|(?:is|are|gets?) only (?:ever )?(?:\w+ed|read|written|set|run|"
             r"used|built|sent|allowed|reachable|available|done)|only (?:through|via|by|with|in|from|on)|every (?:commit|change|pr|"
             r"pull request|migration|test|function|module|service|package|release|branch|endpoint|file|new \w+|\w+ (?:must|needs|has|"
@@ -250,6 +256,7 @@ ENGLISH = Lexicon(
             r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
             r"needs|have|has|run|start|export|set|make sure)\b"
         ),
+        r"without .{2,50} (?:can't|cannot|won't|will not|doesn't|does not|don't|do not|fails?|refuses?|nothing)\b",
         (
             r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
             r"connect) (?:without|unless|until|if)\b|(?:only works?|only runs?|only passes|works? only) (?:if|when|after|with|once|"
@@ -279,7 +286,12 @@ ENGLISH = Lexicon(
             r"any) language|any project"
         ),
     ),
-    we=(r"we",),
+    we=(
+        (
+            r"we(?! (?:\w+ed|had|were|did|should|could|might|need|want|have|can|will|must|got|found|see|saw|just|broke|are \w+ing|ran|"
+            r"made|went)\b)"
+        ),
+    ),
     here=(
         (
             rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|"
@@ -326,6 +338,7 @@ ENGLISH = Lexicon(
         "per about same own repo repository project codebase instead rather prefer lives live remember note that's we're don't "
         "doesn't isn't aren't ever more anymore longer"
     ),
+    polite=(r"(?:can|could|would|will) you(?: please)?",),
     unsay=(
         (
             r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"

@@ -10,6 +10,11 @@ _END = (
 )
 
 CORRECTIONS = (
+    rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
+    (
+        r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|killed) "
+        rf"{_Y}(?: (?:for|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|it is|we use|we're on|we are on|use|now)) {_X}{_END}"
+    ),
     (
         rf"{_X}\s*(?:,|;|\(|-)\s*(?:and )?(?:it )?(?:no longer|formerly|previously|used to be|was|it's not|up from|down from|"
         rf"before that|instead of) (?P<old>[^,;.()]{{1,40}}?)(?: before| previously| earlier| so far)?(?=\s*(?:$|[,;!()]|\.(?!\w)))"

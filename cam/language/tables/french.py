@@ -159,7 +159,7 @@ FRENCH = Lexicon(
             r"quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets"
         ),
     ),
-    we=(r"on|nous",),
+    we=(r"(?:on|nous)(?! (?:a|avait|doit|devrait|peut|pourrait|va|avons|sommes|devons|allons)\b)",),
     here=(rf"(?:dans|pour|sur) (?:ce|notre|le présent|cet) {_PROJECT}|ce {_PROJECT}|chez nous|ici",),
     machine=(
         (
@@ -185,6 +185,7 @@ FRENCH = Lexicon(
         "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "
         "maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo"
     ),
+    polite=(r"(?:peux|pourrais)[- ]tu|tu peux|tu pourrais",),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",

@@ -77,6 +77,7 @@ GERMAN = Lexicon(
         ),
     ),
     reported=(
+        r"in (?:der|dem|den|einem|einer|unserer|unserem) [\w.-]+ (?:steht|stand|heißt es)",
         (
             r"(?:er|sie|jemand|der kunde|die kundin|der kollege|die kollegin|der chef|das readme|die readme|die doku|das ticket|"
             r"der reviewer|\w+s (?:mail|kommentar|nachricht)|(?-i:[A-ZÄÖÜ]\w+)) (?:\w+ )?(?:sagt|sagte|schreibt|schrieb|meint|meinte|"
@@ -154,7 +155,7 @@ GERMAN = Lexicon(
         ),
         (
             r"(?:bevor|vor dem|vor der|vor den) .{2,60}\b(?:muss|müssen|musst|braucht|brauchst|erst|starte|startet|export\w*)\b|"
-            r"ohne .{2,50} (?:läuft|startet|funktioniert|geht|baut) (?:es |das |nichts|\w+ )?nicht\b|funktioniert nur (?:mit|wenn|"
+            r"ohne .{2,50} (?:läuft|startet|funktioniert|geht|baut) (?:\w+ ){0,4}(?:nicht|nichts)\b|funktioniert nur (?:mit|wenn|"
             r"nach)|(?:läuft|startet|baut|funktioniert|geht) nur,? (?:mit|wenn|nach|falls)|erst (?:muss|müssen|dann)|(?:braucht|"
             r"benötigt) (?:ein\w* )?(?:laufende\w*|lokale\w*|aktive\w*) \w+"
         ),
@@ -185,7 +186,7 @@ GERMAN = Lexicon(
             r"global|in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt"
         ),
     ),
-    we=(r"wir",),
+    we=(r"wir(?! (?:haben|hatten|waren|müssen|sollten|könnten|brauchen|sind|hätten|wollen)\b)",),
     here=(
         (
             rf"(?:in|für|bei) (?:diesem|dieses|dem|unserem|unser|diese[rn]) (?:ganzen )?{_PROJECT}|dieses {_PROJECT}|im (?:repo|"
@@ -219,6 +220,7 @@ GERMAN = Lexicon(
         "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
         "sondern mehr ab"
     ),
+    polite=(r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",),
     unsay=(
         (
             r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"

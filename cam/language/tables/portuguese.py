@@ -183,6 +183,7 @@ PORTUGUESE = Lexicon(
         "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "
         "usamos deve devem tem vez lugar mais repo repositório projeto neste nesta"
     ),
+    polite=(r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",

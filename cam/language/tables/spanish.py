@@ -183,6 +183,7 @@ SPANISH = Lexicon(
         "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "
         "vez lugar más repo repositorio proyecto"
     ),
+    polite=(r"(?:puedes|podrías)(?: por favor)?",),
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
