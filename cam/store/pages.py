@@ -20,6 +20,7 @@ _END = "<!-- cam:end -->"
 
 # From a begin to the next end, with no other begin between: a marker that lost its partner is ordinary text and stays.
 _REGION = re.compile(r"^<!-- cam:begin\b[^\n]*-->[ \t]*\r?\n(?:(?!<!-- cam:begin\b).*\n)*?<!-- cam:end -->[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
+_MARKER = re.compile(r"^<!-- cam:(?:begin|end)\b", re.MULTILINE)
 _SECTION = re.compile(r"## \[[^\]\n]*\]\(([^)\n]+)\.md\) \((\d+)\)\Z")
 _GENERATED = re.compile(
     r"# (?:Archived )?[\w -]+ Memory\Z|## \[[^\]]*\]\([^)]*\.md\) \(\d+\)\Z|- .* `[^`]+:[^`]+`\Z|Nothing is remembered here yet\.\Z|\Z"
@@ -95,6 +96,13 @@ def _strays(region: str) -> str:
     inner = region.split("\n")[1:]
     end = next(i for i, line in enumerate(inner) if line.startswith(_END))
     return "\n".join(line for line in inner[:end] if not _GENERATED.match(line.rstrip()))
+
+
+def stray_markers(page: str) -> list[int]:
+    """Where markers stand that do not belong to the region."""
+    region = _REGION.search(page)
+    inside = range(region.start(), region.end()) if region else range(0)
+    return [marker.start() for marker in _MARKER.finditer(page) if marker.start() not in inside]
 
 
 def _without_legacy(page: str) -> str:

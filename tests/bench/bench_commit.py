@@ -47,7 +47,8 @@ def best(run: Callable[[], object]) -> tuple[float, float]:
 
 def measure(home: Path, size: int) -> dict[str, tuple[float, float]]:
     """Each figure for a memory of ``size`` records."""
-    store = Store(home, Project(id="bench-000000000001", worktree_id="bench-000000000002", root=home, name="bench"))
+    project = Project(id="bench-000000000001", worktree_id="bench-000000000002", root=home, name="bench")
+    store = Store(home, project)
 
     def apply(*operations: MemoryOperation) -> None:
         with store.transaction(actor="bench") as tx:
@@ -64,11 +65,11 @@ def measure(home: Path, size: int) -> dict[str, tuple[float, float]]:
         "add one": best(lambda: apply(add(next(fresh), TOPICS[0]))),
         "add a known one": best(lambda: apply(add(0, TOPICS[0]))),
         "undo": best(undo),
-        "find": best(lambda: store.find(known)),
+        "find": best(lambda: Store(home, project).find(known)),
         "history of one": best(lambda: next(iter(store.history(known)))),
         "last change": best(lambda: next(iter(store.history()))),
         "list the files": best(store.topic_files),
-        "read everything": best(store.records),
+        "read everything": best(lambda: Store(home, project).records()),
     }
 
 

@@ -1,0 +1,95 @@
+"""What is odd in the files, for the human who edits them: where it is and what it means. Everything is kept, nothing is changed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, MemoryScope, State
+from cam.store import entry, markdown, pages
+from cam.store.draft import decode
+from cam.store.layout import content, is_topic
+from cam.store.values import loads, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from cam.store.layout import TopicKey
+    from cam.store.store import Store
+
+_CONFLICT = re.compile(r"^(?:<{7}|>{7}) .*$", re.MULTILINE)
+_UNDECODABLE = re.compile(r"[\udc80-\udcff]")
+_COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?$", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One oddity. ``line`` counts from 1; ``meaning`` says what cam makes of it."""
+
+    path: Path
+    line: int
+    problem: str
+    meaning: str
+
+
+def _line(said: str, at: int) -> int:
+    return said.count("\n", 0, at) + 1
+
+
+def _anywhere(said: str, path: Path) -> Iterator[Problem]:
+    if bad := _UNDECODABLE.search(said):
+        yield Problem(path=path, line=_line(said, bad.start()), problem="bytes that are no utf-8", meaning="kept as they are")
+    for marker in _CONFLICT.finditer(said):
+        yield Problem(path=path, line=_line(said, marker.start()), problem="a merge conflict marker", meaning="kept; both sides count")
+
+
+def _comments(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
+    for comment in _COMMENT.finditer(said):
+        line, found = _line(said, comment.start()), loads(comment.group(1).strip())
+        if not found or not text(found.get("id")):
+            yield Problem(path=path, line=line, problem="a comment that cannot be read", meaning="its entry counts as written by hand")
+        elif text(found.get("scope")) not in ("", key.scope):
+            meaning = f"the entry is {key.scope}: where it stands decides"
+            yield Problem(path=path, line=line, problem=f"a comment that says {found['scope']}", meaning=meaning)
+
+
+def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
+    """What is odd in a topic file."""
+    if not is_topic(key.topic):
+        yield Problem(path=path, line=1, problem=f"{key.topic!r} is no name that cam would give", meaning="read as a topic all the same")
+    yield from _anywhere(said, path)
+    yield from _comments(said, key, path)
+    document = markdown.parse(said)
+    at, seen = len(document.preface), set[str]()
+    for block, record in zip(document.blocks, entry.read_all(document, key, modified=EPOCH), strict=True):
+        name = record.id if record else ""
+        own = entry.read(block, key, modified=EPOCH)
+        if own and own.id in seen and name != own.id:
+            meaning = f"another memory, {name}" if name else "the copy says nothing new"
+            yield Problem(path=path, line=_line(said, at), problem=f"a second entry with the id {own.id}", meaning=meaning)
+        seen.add(own.id if own else "")
+        at += len(block)
+    if len(markdown.parse(f"{said}\n\n## probe\n").blocks) == len(document.blocks):
+        yield Problem(
+            path=path,
+            line=_line(said, len(said)),
+            problem="a code fence or comment is left open",
+            meaning="closed when cam adds to the file",
+        )
+
+
+def lint_page(said: str, path: Path) -> Iterator[Problem]:
+    """What is odd in ``MEMORY.md`` or ``ARCHIVE.md``."""
+    yield from _anywhere(said, path)
+    for at in pages.stray_markers(said):
+        yield Problem(path=path, line=_line(said, at), problem="a marker without its partner", meaning="its text counts as yours")
+
+
+def lint(store: Store) -> Iterator[Problem]:
+    """What is odd in the Markdown of a store, file by file."""
+    for file in store.topic_files():
+        yield from lint_topic(decode(content(file.path) or b""), file.key, file.path)
+    for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
+        yield from lint_page(decode(content(path) or b""), path)

@@ -1,0 +1,60 @@
+"""A human is told what is odd in the files, and where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.models import Action
+from cam.store.lint import lint
+
+if TYPE_CHECKING:
+    from tests.unit.store.conftest import Memory
+
+ENTRY = '## a\n<!-- cam:entry {"id":"a","scope":"project"} -->\nSummary: A\nDetails:\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "problem", "meaning"),
+    [
+        ("## a\n\n<<<<<<< HEAD\nx\n=======\ny\n", 3, "merge conflict", "both sides"),
+        ("## a\n\n## Caf\udce9\n", 3, "no utf-8", "kept"),
+        ("## a\n<!-- cam:entry {oops} -->\n", 2, "cannot be read", "by hand"),
+        (ENTRY.replace("project", "global"), 2, "says global", "is project"),
+        (f"{ENTRY}\n{ENTRY}", 6, "second entry", "nothing new"),
+        (f"{ENTRY}\n{ENTRY.replace('Summary: A', 'Summary: B')}", 6, "second entry", "another memory, a-"),
+        ("## a\n\n```\nleft open\n", 5, "left open", "closed"),
+    ],
+)
+def test_oddities_are_reported_with_their_line(memory: Memory, text: str, line: int, problem: str, meaning: str) -> None:
+    """And with what cam makes of them."""
+    memory.write("notes.md", text)
+    (found,) = lint(memory.store)
+    assert (found.path.name, found.line) == ("notes.md", line)
+    assert problem in found.problem
+    assert meaning in found.meaning
+    assert memory.text("notes.md") == text
+
+
+def test_a_lost_marker_is_reported(memory: Memory) -> None:
+    """Its page goes on working."""
+    memory.add("One")
+    memory.write("MEMORY.md", "mine\n<!-- cam:end -->\n" + memory.text("MEMORY.md"))
+    (found,) = lint(memory.store)
+    assert (found.path.name, found.line) == ("MEMORY.md", 2)
+
+
+def test_a_name_that_cam_would_not_give_is_reported(memory: Memory) -> None:
+    """It is read all the same."""
+    memory.write("My Notes.md", ENTRY)
+    assert [found.line for found in lint(memory.store)] == [1]
+    assert memory.summaries() == ["A"]
+
+
+def test_what_cam_and_its_predecessor_write_is_not_odd(memory: Memory, predecessor: Memory) -> None:
+    """Not even the entry with a newline in its summary."""
+    memory.add("Run make test", details=("```", "<!--"))
+    memory.on("project:commands:run-make-test", Action.ARCHIVE)
+    assert list(lint(memory.store)) == []
+    assert list(lint(predecessor.store)) == []
