@@ -170,8 +170,8 @@ def newest_first(path: Path, *, containing: Sequence[str] = ()) -> Iterator[Hist
 
 
 def last_number(path: Path) -> int:
-    """The highest number in ``path``: that of its last line."""
-    return next((each.number for each in newest_first(path)), 0)
+    """The highest number in ``path``: that of its last line which has one (the predecessor's have none)."""
+    return next((each.number for each in newest_first(path) if each.number), 0)
 
 
 def record_at(newest_first: Iterable[HistoryEntry], *, at: datetime | None = None, operation_id: str = "") -> MemoryRecord | None:

@@ -106,3 +106,16 @@ def test_the_predecessor_could_read_what_cam_writes(predecessor: Memory) -> None
         assert list(orjson.loads(match["meta"]))[:5] == ["id", "scope", "updatedAt", "sources", "reason"]
     last = orjson.loads(predecessor.text("memory-history.jsonl").splitlines()[-1])
     assert {"at", "action", "outcome", "nextState", "scope", "state", "topic", "id", "ref", "summary"} <= last.keys()
+
+
+def test_the_two_can_take_turns(predecessor: Memory) -> None:
+    """What the predecessor appends to a history in between does not confuse the order of cam's operations."""
+    legacy = predecessor.text("memory-history.jsonl").splitlines(keepends=True)[0]
+    predecessor.add("First", "notes")
+    predecessor.write("memory-history.jsonl", predecessor.text("memory-history.jsonl") + legacy)
+    predecessor.add("Second", "notes")
+    numbers = [entry.number for entry in predecessor.store.history() if entry.operation_id]
+    assert numbers == [2, 1]
+    predecessor.undo()
+    assert "First" in predecessor.summaries()
+    assert "Second" not in predecessor.summaries()
