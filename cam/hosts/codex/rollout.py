@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from cam.errors import RolloutError
 from cam.hosts.codex.calls import loads, shortened
 from cam.hosts.codex.fork import own_start
-from cam.hosts.codex.lines import Line, Lines, fingerprint, opened
+from cam.hosts.codex.lines import Idle, Line, Lines, fingerprint, opened
 from cam.hosts.codex.sessions import header
 from cam.hosts.codex.turns import Turns
 from cam.models import Cursor, SessionRole
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Generator, Iterator
     from pathlib import Path
 
     from cam.models import Event, Session
@@ -69,7 +69,7 @@ _SILENT = (
 )
 
 
-def _idle(silent: frozenset[str]) -> Callable[[bytes], object]:
+def _idle(silent: frozenset[str]) -> Idle:
     """A test for lines of these kinds by their first bytes."""
 
     def names(outer: str) -> bytes:

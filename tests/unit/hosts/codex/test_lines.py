@@ -34,7 +34,7 @@ def test_long_lines_are_passed_over() -> None:
 
 
 def test_idle_lines_are_only_counted() -> None:
-    scanned = Lines(io.BytesIO(b"idle 1\nbusy\nidle 2\n"), idle=lambda data: data.startswith(b"idle"))
+    scanned = Lines(io.BytesIO(b"idle 1\nbusy\nidle 2\n"), idle=lambda data, start, _end: data.startswith(b"idle", start))
     assert [(line.data, line.start) for line in scanned] == [(b"busy\n", 7)]
     assert (scanned.count, scanned.end) == (3, 19)
 
