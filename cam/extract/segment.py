@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import search
+from cam.language.lexicon import at_start, search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,6 +46,7 @@ _ABBREVIATION = re.compile(
 _LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
 _PART = re.compile(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
+_LETTERHEAD = 50
 _BLOCK = "\0"
 _HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
 _CHAT = re.compile(
@@ -56,11 +57,6 @@ _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "�
 _QUOTED_LINE = re.compile(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
 _LABEL = re.compile(r"^(?:\s|[A-Z]{3,}\b)")
 _TAG = re.compile(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
-_GREETING = re.compile(
-    r"^\s*(?:dear|hi|hello|hey|hallo|liebe[rs]?|sehr geehrte\w*|guten tag|bonjour|cher|chère|estimad[oa]s?|hola|prezad[oa]s?|olá|"
-    r"caro|各位|大家好|尊敬的|お世話|皆様|안녕하세요)\b[^.!?]{0,40}[,，、:!]?\s*$",
-    re.IGNORECASE,
-)
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 
@@ -200,9 +196,16 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
         closing = _opens_paste(line)
         if closing is not None or _QUOTE.match(line) or _QUOTED_LINE.match(line):
             continue
-        if _FORWARDED.match(line) or (n > 0 and _GREETING.match(line)):
+        if _FORWARDED.match(line) or (n > 0 and _greets(line)):
             return
         yield line
+
+
+def _greets(line: str) -> bool:
+    """Whether the line does nothing but greet, as a letter begins."""
+    return (
+        len(line) <= _LETTERHEAD and not line.rstrip().endswith((".", "?", "。", "？")) and at_start("greeting", line.strip()) is not None
+    )
 
 
 def _opens_paste(line: str) -> re.Pattern[str] | None:

@@ -15,11 +15,6 @@ _CODE_WORD = re.compile(
     r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
 )
 _COMMA = re.compile(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
-_SUBORDINATE = re.compile(
-    r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while|wenn|bevor|nach|sobald|für|in|ab|si|quand|avant|"
-    r"pour|dans|antes|cuando|si|para|en|quando|se|em|ao)\b|.*(?:时|前|后|的话|たら|とき|前に|면|때)$",
-    re.IGNORECASE,
-)
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
@@ -99,7 +94,7 @@ def _without_orders(line: str) -> str:
     for comma in _COMMA.finditer(line):
         head, tail = line[: comma.start()], line[comma.end() :]
         orders = at_start("task", tail) and not at_start("task", head) and not search("ever", tail) and not search("standing", head)
-        if orders and len(content(head)) > _STATEMENT and not _SUBORDINATE.match(head):
+        if orders and len(content(head)) > _STATEMENT and not at_start("subordinate", head):
             return head
     return line
 

@@ -65,6 +65,10 @@ class Lexicon:
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
     numerals: str = ""  # written numbers, blank-separated
+    code_at_hand: Cues = ()  # one place in the code, not the project: "this function"
+    confirmed: Cues = ()  # opening: how a conclusion is marked
+    subordinate: Cues = ()  # opening: a clause that cannot stand alone
+    greeting: Cues = ()  # opening: how a letter begins
     function: str = ""  # words without content, blank-separated
     negation: str = ""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import clean, scope_of, topic_of
+from cam.language.lexicon import search
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 
 if TYPE_CHECKING:
@@ -15,14 +16,6 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 QUOTE_LIMIT = 200
-_LOCAL_OBJECT = re.compile(
-    r"\b(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|"
-    r"query|button|one|screen|page|dialog|snippet|block|patch|diff)\b(?! \w+s\b)|\b(?:diese[rsnm]? (?:funktion|datei|test|methode|"
-    r"klasse|zeile)|cette (?:fonction|ligne)|ce (?:fichier|test)|esta (?:función|línea)|este (?:archivo|test)|esta (?:função|"
-    r"linha))\b|这个(?:函数|文件|测试|方法|类|按钮|页面)|この(?:関数|ファイル|テスト|メソッド|クラス|行)|이 ?(?:함수|파일|테스트|"
-    r"메서드|클래스)",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +34,7 @@ class Scene:
 
 def local(statement: Statement) -> bool:
     """Whether the statement is about one place in the code at hand, not about the project."""
-    return bool(_LOCAL_OBJECT.search(statement.text))
+    return bool(search("code_at_hand", statement.text))
 
 
 def add(

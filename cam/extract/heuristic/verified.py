@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cam.extract.acts import read
 from cam.extract.heuristic.proposal import Scene, add
 from cam.extract.segment import sentences
+from cam.language.lexicon import at_start
 from cam.language.words import is_value, tokens
 from cam.models import Kind, Source
 from cam.redact.spans import MARK
@@ -18,12 +19,7 @@ if TYPE_CHECKING:
 
     from cam.models import CommandRan, MemoryOperation
 
-_CONFIRMED = re.compile(
-    r"\s*(?:root cause|cause|the cause|fix|solution|ursache|la cause|causa|原因|原因は|원인|confirmed|verified|result|stable note|"
-    r"decision|conclusion|bestätigt|verifiziert|ergebnis|confirmé|vérifié|confirmado|verificado|comprobado|结论|已确认|确认|"
-    r"確認済み|確認しました|結論|확인됨|확인했습니다|결론)\s*[:：,.。]\s*",
-    re.IGNORECASE,
-)
+_MARKS = ":：,.。、"
 _SHORTEST = 24
 _TAIL = 4000
 _NAMED = re.compile(r"[`'\"]([\w./-]{3,40})[`'\"]")
@@ -60,8 +56,9 @@ class Conclusions:
         if not self._proved:
             return
         for sentence in sentences(text):
-            marked = _CONFIRMED.match(sentence.text)
-            body = sentence.text[marked.end() :] if marked else sentence.text
+            marked = at_start("confirmed", sentence.text)
+            marked = marked if marked and sentence.text[marked.end() :].lstrip()[:1] in _MARKS else None
+            body = sentence.text[marked.end() :].lstrip(f" {_MARKS}") if marked else sentence.text
             statement = read(body)
             about = {token for token in tokens(body) if is_value(token)} | {option.casefold() for option in _OPTION.findall(body)}
             about |= {name.casefold() for name in re.findall(r"[\w./-]{3,}", body)} & self._proved
