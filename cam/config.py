@@ -1,4 +1,4 @@
-"""Settings: one frozen dataclass with the provenance of each value. The only reader of the process environment."""
+"""Settings: one frozen dataclass with the provenance of each value. Changes nothing but a settings file."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from cam.environment import environment
 from cam.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -19,14 +20,9 @@ PROJECT_FILE = ".cam.toml"
 STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
 
 
-def environment() -> dict[str, str]:
-    """A copy of the process environment, for children and for ``load``."""
-    return dict(os.environ)
-
-
 def state_directory() -> Path:
     """Where logs go that are no memory: ``$XDG_STATE_HOME/cam``."""
-    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cam"
+    return Path(environment().get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cam"
 
 
 def _boolean(value: object) -> bool:
@@ -207,6 +203,17 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
     return admitted, warnings
 
 
+def files(home: Path, root: Path) -> tuple[Path, ...]:
+    """The files that ``load`` reads for a project directory, whether they are there or not."""
+    env = environment()
+    config_home = Path(env.get("XDG_CONFIG_HOME") or Path(env.get("HOME") or Path.home()) / ".config")
+    return (_predecessor_file(config_home), user_file(home), *(root / name for name in (*_PREDECESSOR_PROJECT_FILES, PROJECT_FILE)))
+
+
+def _predecessor_file(config_home: Path) -> Path:
+    return config_home / "codex-auto-memory" / "config.json"
+
+
 def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, overrides: Mapping[str, object] | None = None) -> Settings:
     """Settings for a project directory, lowest first: defaults, predecessor, user file, project file, environment, overrides.
 
@@ -220,7 +227,7 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     from_env = {n: env[v] for n in names() if (v := str(_meta(n)["env"])) and env.get(v)}
 
     layers: list[tuple[Level, str, Mapping[str, object], bool]] = []
-    old = config_home / "codex-auto-memory" / "config.json"
+    old = _predecessor_file(config_home)
     layers.append(("predecessor", str(old), _read_predecessor(old), True))
     home = parse("home", from_env.get("home") or (overrides or {}).get("home") or layers[0][2].get("home") or str(defaults["home"]))
     user = user_file(Path(home) if isinstance(home, (str, Path)) else base)

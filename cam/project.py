@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from cam import config
+from cam.environment import environment
 from cam.errors import ProjectError
 
 # A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
@@ -38,7 +38,7 @@ class Project:
 
 def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
     """Run git in ``cwd``. The lines it printed (also when it then failed) and what it complained about, empty if nothing."""
-    env = {k: v for k, v in config.environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
+    env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
     try:
         done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
             ["git", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git

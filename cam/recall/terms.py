@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 # A chunk is what a person would select with a double click in a terminal: an identifier, a path, a version, a URL, a word.
 _CHUNK = re.compile(r"[^\W_](?:[\w.\-/:@\\+#~$=%]*[\w+#])?|_\w+")
@@ -21,9 +21,11 @@ _SYMBOLIC = re.compile(r"(?<!\w)(?:(c)(\+\+)|([cf])#)(?![+#])", re.IGNORECASE)
 TERM_LIMIT = 96
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Word:
-    """One chunk of text as terms: ``whole`` stands for all of it, ``parts`` for its pieces (empty when it has only one)."""
+class Word(NamedTuple):
+    """One chunk of text as terms: ``whole`` stands for all of it, ``parts`` for its pieces (empty when it has only one).
+
+    No dataclass: a hook needs these terms, and importing dataclasses takes longer than Python to start.
+    """
 
     whole: tuple[str, ...]
     parts: tuple[str, ...] = ()
