@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.tools import RUNNERS, TOOLS
 from cam.language.words import alike, content, is_value
 from cam.models import Kind
 
@@ -14,11 +15,13 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
+_RENAMED = re.compile(r"\b(?:called|renamed|named)\b")
+_NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
 _NEAR = 3
 _SUBJECT = 2  # words that make a subject
 _LONGEST = 8
-_SHORT = 14
+_SHORT = 28  # words; longer is a story
 
 
 def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
@@ -34,22 +37,19 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     known = scene.mentions(old)
     if (statement.task or statement.personal) and not (known and not statement.personal):
         return None
-    durable = (
-        statement.remembered
-        or statement.changed
-        or statement.scoped
-        or statement.standing
-        or statement.ever
-        or statement.prefer
-        or statement.correcting
-    )
-    if not (
-        known
-        or (durable and frame.new and len(statement.text.split()) <= _SHORT * 2)
-        or (frame.new and len(statement.text.split()) <= _SHORT // 2)
-    ):
+    meant = statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
+    brief = len(statement.text.split()) <= _SHORT
+    if not (known or (frame.new and (meant or (brief and (_is_name(frame.new) or _is_name(old)))))):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ())
+
+
+def _is_name(phrase: str) -> bool:
+    """Whether a phrase names something that a project chooses, a tool or a product, rather than "a map" or "the list"."""
+    last = phrase.split()[-1:] or [""]
+    return bool(
+        _NAME.search(phrase[1:]) or _NAME.fullmatch(last[0][:1]) or any(word in TOOLS or word in RUNNERS for word in phrase.split())
+    )
 
 
 def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
@@ -63,8 +63,9 @@ def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 def _about_known(statement: Statement, scene: Scene) -> bool:
     ours = set(content(statement.text))
+    plain = sum(not is_value(token) for token in ours)
     return any(
-        len(theirs) >= _SUBJECT and len(ours & theirs) * 3 >= len(theirs) * 2
+        len(ours & theirs) * 3 >= len(theirs) * 2 and (len(theirs) >= _SUBJECT or plain <= len(theirs) + 1)
         for record in scene.records
         if (theirs := {token for token in content(record.summary) if not is_value(token)})
     )

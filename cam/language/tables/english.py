@@ -10,6 +10,7 @@ ENGLISH = Lexicon(
     code="en",
     remember=(
         r"please note(?: that\b|\s*[:,])",
+        r"(?:please )?keep (?:this|that|it|the following) in mind(?: for \w+| please)*\s*:",
         (
             r"(?:a |one |quick |small |short )*note (?:for|to) (?:the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
             r"\s*[:,\u2013\u2014-])"
@@ -77,7 +78,7 @@ ENGLISH = Lexicon(
             r"can't|shouldn't|won't|wouldn't) (?:i|we|you|he|she|they|it|there|this|that|these|those|the|our|your|my|any\w*|some\w*|"
             r"all|every\w*)\b.*"
         ),
-        r"(?:who|what|when|where|why|which|how|whose)(?:'s|'re)?\b(?!ever).*",
+        r"(?:who|what|when(?= (?:did|do|does|is|are|was|were|will|should|can|could))|where|why|which|how|whose)(?:'s|'re)?\b(?!ever).*",
         r"any (?:idea|reason|chance|way)\b.*",
         r"(?:the|my|only) question is\b.*",
         (
@@ -161,7 +162,8 @@ ENGLISH = Lexicon(
     ),
     complaint=(
         (
-            r"(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|constantly|only ever) .*|(?:this|"
+            r"(?<!want )(?<!need )(?<!expect )(?<!like )(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|"
+            r"constantly|only ever) .*|(?:this|"
             r"that) (?:always|never|keeps|constantly) .*"
         ),
         (
@@ -178,7 +180,7 @@ ENGLISH = Lexicon(
     task=(
         (
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"
-            r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make|extract|"
+            r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make(?! sure)|extract|"
             r"merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port|translate|draft|investigate|debug|"
             r"clean|split|convert|replace|generate|help|take|set|commit|push|revert|undo|rerun|re-run|continue|finish|start|stop|list|"
             r"compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|"
@@ -330,6 +332,16 @@ ENGLISH = Lexicon(
         ),
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
+    code_at_hand=(
+        r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
+        (
+            r"(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|"
+            r"query|button|one|screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
+        ),
+    ),
+    confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
+    subordinate=(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while)",),
+    greeting=(r"(?:dear|hi|hello|hey)",),
     function=(
         "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
         "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "

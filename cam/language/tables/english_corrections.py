@@ -10,6 +10,10 @@ _END = (
 )
 
 CORRECTIONS = (
+    (
+        rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
+        rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"
+    ),
     rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
     (
         r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|killed) "
@@ -28,7 +32,7 @@ CORRECTIONS = (
         rf" those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}"
     ),
     (
-        rf"(?:switched|moved|migrated|changed|went|upgraded|downgraded|converted|ported|"
+        rf"(?:switched|moved|migrated|changed|renamed|went|upgraded|downgraded|converted|ported|"
         rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
     ),
     rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
