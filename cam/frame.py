@@ -1,0 +1,40 @@
+"""The frame around memory in a model's context: text made safe to stand in it, and found again in a transcript. Pure, cheap to import."""
+
+from __future__ import annotations
+
+import re
+
+# Terminal escape sequences, and then what has no place in text for a model: control characters, marks that reorder or hide
+# text (bidirectional overrides, tag characters), lone surrogates.
+_ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
+_HIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]")
+_BREAKS = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+_TAG = re.compile(r"<(?=[\s/]*cam_memory)", re.IGNORECASE)
+_FRAME = re.compile(r'<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>', re.DOTALL)
+
+OPENING = "<cam_memory"
+
+
+def plain(raw: str) -> str:
+    """``raw`` without anything but text in it, its lines ended by newlines."""
+    return _HIDDEN.sub("", _ESCAPES.sub("", _BREAKS.sub("\n", raw)))
+
+
+def inert(text: str) -> str:
+    """``text`` unable to open or close the frame it stands in."""
+    return _TAG.sub("&lt;", text)
+
+
+def fact(summary: str) -> str:
+    """The line that tells one fact, whatever is in its (redacted) summary. Equal lines mean the same fact was told."""
+    return f"- {' '.join(inert(plain(summary)).split())}"
+
+
+def framed(body: str, revision: str = "") -> str:
+    """``body`` in its frame. ``revision`` names the state of the memory that it tells."""
+    return f"<cam_memory{f' revision={chr(34)}{revision}{chr(34)}' if revision else ''}>\n{body}\n</cam_memory>"
+
+
+def found(text: str) -> list[tuple[str, list[str]]]:
+    """The revision and the lines of each frame in ``text``."""
+    return [(match["revision"] or "", match["body"].split("\n")) for match in _FRAME.finditer(text)]

@@ -1,0 +1,82 @@
+"""What a Codex transcript shows that a session was told of the memory: the frames in its developer messages. Reads; cheap to import."""
+
+from __future__ import annotations
+
+import json
+
+from cam import frame
+
+TYPE_CHECKING = False  # of typing, which costs more to import than all else here
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_OPENING = frame.OPENING.encode()
+_BY_HOOK = "hooks.additional_context"
+_PARENT = b'"forked_from_id":"'
+_HEAD = 2**20  # what comes before the first turn: the agent's own prompt, instructions and, from a wrapper, the memory
+
+
+def _parts(line: bytes) -> Iterator[tuple[str, bool, str]]:
+    """Time, whether a hook said it, and text of each part of a developer message; nothing for any other record."""
+    try:
+        record = json.loads(line)
+        payload = record["payload"]
+        if payload["type"] != "message" or payload["role"] != "developer":
+            return
+        kinds = (payload.get("internal_chat_message_metadata_passthrough") or {}).get("content_item_kinds") or []
+        for number, part in enumerate(payload["content"]):
+            kind = kinds[number] if number < len(kinds) else ""
+            yield str(record.get("timestamp", "")), kind == _BY_HOOK, str(part.get("text", ""))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return
+
+
+def told(transcript: str, *, wrapper_only: bool = False) -> tuple[str, str, list[str]]:
+    """Revision, time (RFC 3339) and lines of what the session in this rollout was told, the last revision and time.
+
+    With ``wrapper_only`` only what stands among the developer instructions: Codex keeps those over a compaction, and of what
+    hooks said nothing is left then. Three times nothing when there is no such frame, or no such file.
+    """
+    revision, at, lines = "", "", list[str]()
+    try:
+        with open(transcript, "rb") as stream:  # noqa: PTH123 - pathlib takes a hook's time
+            seen = 0
+            for line in stream:
+                seen += len(line)
+                if wrapper_only and seen > _HEAD:
+                    break
+                for when, by_hook, text in _parts(line) if _OPENING in line else ():
+                    for number, body in frame.found(text) if not (wrapper_only and by_hook) else ():
+                        revision, at = number or revision, when
+                        lines += body
+    except OSError:
+        return "", "", []
+    return revision, at, lines
+
+
+def parent(transcript: str) -> str:
+    """The session that this one is a fork of, as its first line says; empty when it is none."""
+    try:
+        with open(transcript, "rb") as stream:  # noqa: PTH123 - pathlib takes a hook's time
+            head = stream.readline(_HEAD)
+    except OSError:
+        return ""
+    _, found, rest = head.partition(_PARENT)
+    return rest.partition(b'"')[0].decode("ascii", "replace") if found else ""
+
+
+def launched_with_memory(pid: int) -> bool:
+    """Whether an ancestor of process ``pid`` was started with memory in its arguments: for a session that keeps no transcript."""
+    for _ in range(16):
+        try:
+            with open(f"/proc/{pid}/cmdline", "rb") as arguments, open(f"/proc/{pid}/stat", "rb") as status:  # noqa: PTH123
+                line, fields = arguments.read(), status.read().rpartition(b")")[2].split()
+            above = int(fields[1])
+        except FileNotFoundError:
+            return False
+        if _OPENING in line and b"developer_instructions=" in line:
+            return True
+        if above <= 1:
+            return False
+        pid = above
+    return False
