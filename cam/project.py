@@ -1,4 +1,4 @@
-"""cwd -> Project: which repository and which worktree this is. The only caller of git for identity."""
+"""cwd -> Project: which repository, which worktree, what is checked out there. The only caller of git."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from cam.environment import environment
@@ -34,6 +35,14 @@ class Project:
     name: str
     git_dir: Path | None = None
     problem: str = ""
+
+
+class Shown(StrEnum):
+    """Whether git would show a file among a worktree's changes."""
+
+    IGNORED = "ignored"
+    OPEN = "open"  # shown; an exclude pattern would hide it
+    FORCED = "forced"  # tracked, or the repository's own .gitignore brings it back: no exclude file hides it
 
 
 def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
@@ -90,11 +99,17 @@ def _pointer(file: Path, prefix: str = "") -> Path | None:
 def _by_files(cwd: Path, problem: str) -> Project:
     """Identify without git: walk up to a ``.git`` directory or pointer file (gitrepository-layout(5))."""
     for top in (cwd, *cwd.parents):
-        dot_git = top / ".git"
-        git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir:")
-        if git_dir is not None and (git_dir / "HEAD").is_file():
+        git_dir = _git_dir(top)
+        if git_dir is not None:
             return _inside(top, git_dir, _pointer(git_dir / "commondir") or git_dir, problem)
     return _outside(cwd, problem)
+
+
+def _git_dir(top: Path) -> Path | None:
+    """The git directory of the worktree at ``top``, its own when it is a linked one."""
+    dot_git = top / ".git"
+    git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir:")
+    return git_dir if git_dir is not None and (git_dir / "HEAD").is_file() else None
 
 
 def identify(cwd: Path) -> Project:
@@ -152,3 +167,40 @@ def aliases(project: Project) -> tuple[str, ...]:
     remote = _normalise_remote(url)
     roots = [] if (project.git_dir / "shallow").exists() else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
     return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
+
+
+def branch(project: Project) -> str:
+    """The branch that is checked out, by one look at HEAD; ``detached`` without one, empty outside git."""
+    git_dir = _git_dir(project.root)
+    if git_dir is None:
+        return ""
+    try:
+        head = os.fsdecode((git_dir / "HEAD").read_bytes()).strip()
+    except OSError:
+        return ""
+    if head == "ref: refs/heads/.invalid":  # reftable(5): the branch stands in a table that git reads for us
+        return next(iter(_git(project.root, "symbolic-ref", "--quiet", "--short", "HEAD")[0]), "detached")
+    return head.removeprefix("ref: refs/heads/") if head.startswith("ref: ") else "detached"
+
+
+def commit(project: Project) -> str:
+    """The short hash of the commit that is checked out; empty outside git and before the first one. One git call."""
+    if project.git_dir is None:
+        return ""
+    lines, problem = _git(project.root, "rev-parse", "--short", "--verify", "--quiet", "HEAD")
+    return lines[0] if lines and not problem else ""
+
+
+def shown(project: Project, path: Path) -> Shown:
+    """Whether git shows ``path``, which need not exist, among the changes of the worktree. Two git calls.
+
+    Asks git itself, so every exclude file counts: the repository's, ``core.excludesFile``, ``.gitignore`` at any level.
+    """
+    name = str(path.relative_to(project.root))
+    if _git(project.root, "ls-files", "--", name)[0]:
+        return Shown.FORCED
+    matched, _ = _git(project.root, "check-ignore", "--verbose", "--", name)
+    if not matched:
+        return Shown.OPEN
+    pattern = matched[0].partition("\t")[0].split(":", 2)[-1]  # gitignore(5): source:line:pattern<TAB>path
+    return Shown.FORCED if pattern.startswith("!") else Shown.IGNORED

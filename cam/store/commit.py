@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
-from cam.store.journal import Journal, Lines, Splice, pack, splice, spliced, unpack
+from cam.store.journal import Journal, Lines, Splice, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import is_inside
 
 if TYPE_CHECKING:
@@ -189,15 +189,19 @@ def _line_target(append: Append) -> Lines:
     return Lines(path=append.path, offset=size, data=(b"\n" if torn else b"") + append.data)
 
 
-def _real(home: Path, path: Path) -> Path:
-    """``path`` with symbolic links followed, so that a link stays one; refused when it leaves the memory root."""
-    if not is_inside(home, path):
+def _real(home: Path, path: Path, outside: Sequence[Path]) -> Path:
+    """``path`` with symbolic links followed, so that a link stays one; refused when it leaves where it may be."""
+    if not any(is_inside(place, path) for place in (home, *outside)):
         raise StoreError(f"refused to write through a symbolic link that leaves the memory root: {path}")
     return path.resolve()
 
 
-def commit(disk: Disk, home: Path, operation_id: str, *, changes: Sequence[FileChange], appends: Sequence[Append]) -> None:
+def commit(
+    disk: Disk, home: Path, operation_id: str, *, changes: Sequence[FileChange], appends: Sequence[Append], outside: Sequence[Path] = ()
+) -> None:
     """Make every change, and append every line, or none. The caller holds the writer lock.
+
+    ``outside`` are the directories besides the memory root that may be written to.
 
     Raises Changed, with nothing done, when a file is not what ``changes`` were made from, and StoreError, with
     everything as it was, when the disk refuses.
@@ -206,14 +210,15 @@ def commit(disk: Disk, home: Path, operation_id: str, *, changes: Sequence[FileC
     done = _Done()
     path = home / "run" / "journal" / f"{operation_id}.json"
     try:
-        changes = [replace(change, path=_real(home, change.path)) for change in changes]
-        appends = [replace(append, path=_real(home, append.path)) for append in appends if append.data]
+        changes = [replace(change, path=_real(home, change.path, outside)) for change in changes]
+        appends = [replace(append, path=_real(home, append.path, outside)) for append in appends if append.data]
         if any(_read(change.path) != change.before for change in changes):
             raise Changed
         journal = Journal(
             operation_id=operation_id,
             splices=tuple(splice(change) for change in changes),
             lines=tuple(_line_target(append) for append in appends),
+            outside=tuple(place.resolve() for place in outside),
         )
         _ensure_directory(disk, path.parent, [])
         _write(disk, path.with_suffix(".tmp"), pack(journal, home))
@@ -259,7 +264,7 @@ def recover(disk: Disk, home: Path) -> tuple[str, ...]:
         try:
             journal = unpack(path.read_bytes(), home) if path.suffix == ".json" else None
             if journal:
-                _carry_out(disk, journal, _Done())
+                _carry_out(disk, within_reach(journal, home), _Done())
                 finished.append(journal.operation_id)
             _finish(disk, path)
         except OSError as error:

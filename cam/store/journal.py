@@ -5,7 +5,8 @@ Pure: values, their JSON, and what a change makes of a file, also of one that so
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import os
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -43,11 +44,12 @@ class Lines:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Journal:
-    """A change that is going to happen."""
+    """A change that is going to happen. ``outside`` are directories besides the memory root that it reaches into."""
 
     operation_id: str
     splices: tuple[Splice, ...]
     lines: tuple[Lines, ...]
+    outside: tuple[Path, ...] = ()
 
 
 def _digest(data: bytes | None) -> str:
@@ -107,15 +109,37 @@ def _text(data: bytes) -> str:
     return data.decode("latin-1")  # any byte string is text that way, and JSON stays readable
 
 
+def _name(path: Path, home: Path) -> str:
+    return str(path.relative_to(home) if path.is_relative_to(home) else path)
+
+
+def within_reach(journal: Journal, home: Path) -> Journal:
+    """``journal`` without what lies outside of ``home`` and cannot be written any more.
+
+    A worktree may have been removed, or its disk be read-only now: that must not keep every later writer from the memory.
+    """
+
+    def reached(path: Path) -> bool:
+        return path.is_relative_to(home) or any(
+            path.resolve().is_relative_to(place) and os.access(place, os.W_OK) for place in journal.outside
+        )
+
+    return replace(
+        journal,
+        splices=tuple(change for change in journal.splices if reached(change.path)),
+        lines=tuple(lines for lines in journal.lines if reached(lines.path)),
+    )
+
+
 def pack(journal: Journal, home: Path) -> bytes:
-    """``journal`` as JSON, its paths relative to ``home``."""
+    """``journal`` as JSON, paths relative to ``home`` where they are below it."""
     return dumps(
         {
             "version": JOURNAL_VERSION,
             "operation": journal.operation_id,
             "files": [
                 {
-                    "path": str(s.path.relative_to(home)),
+                    "path": _name(s.path, home),
                     "start": s.start,
                     "old": _text(s.old),
                     "new": _text(s.new),
@@ -124,9 +148,8 @@ def pack(journal: Journal, home: Path) -> bytes:
                 }
                 for s in journal.splices
             ],
-            "lines": [
-                {"path": str(each.path.relative_to(home)), "offset": each.offset, "data": _text(each.data)} for each in journal.lines
-            ],
+            "lines": [{"path": _name(each.path, home), "offset": each.offset, "data": _text(each.data)} for each in journal.lines],
+            **({"outside": [str(place) for place in journal.outside]} if journal.outside else {}),
         }
     )
 
@@ -136,8 +159,8 @@ def unpack(data: bytes, home: Path) -> Journal | None:
     found = loads(data)
     if not found or found.get("version") != JOURNAL_VERSION:
         return None
-    files, lines = found.get("files"), found.get("lines")
-    if not isinstance(files, list) or not isinstance(lines, list):
+    files, lines, outside = found.get("files"), found.get("lines"), found.get("outside", [])
+    if not isinstance(files, list) or not isinstance(lines, list) or not isinstance(outside, list):
         return None
     try:
         return Journal(
@@ -154,6 +177,7 @@ def unpack(data: bytes, home: Path) -> Journal | None:
                 for f in files
             ),
             lines=tuple(Lines(path=home / each["path"], offset=each["offset"], data=each["data"].encode("latin-1")) for each in lines),
+            outside=tuple(home / place for place in outside),
         )
     except (KeyError, TypeError, AttributeError):
         return None

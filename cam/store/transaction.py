@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 ATTEMPTS = 10
+_EDITED, _EDITORS = "the memory is being edited all the time by something else", "Close editors that save by themselves."
 
 
 class Transaction:
@@ -115,6 +116,29 @@ class Transaction:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
 
+    def keep(
+        self,
+        make: Callable[[str], tuple[Sequence[FileChange], Sequence[Append]]],
+        *,
+        now: datetime,
+        outside: Sequence[Path] = (),
+    ) -> str:
+        """Commit files and lines that are no memories, such as working state: all of them or none. The operation id.
+
+        ``make`` gets the id and is called again when a human saved one of the files meanwhile. ``outside`` are the directories
+        besides the memory root that it writes to. Raises StoreError when the disk refuses; everything is then as it was.
+        """
+        operation_id = f"{whole_milliseconds(now):%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
+        for _ in range(ATTEMPTS):
+            changes, appends = make(operation_id)
+            changes = (*changes, *self._identity())
+            try:
+                commit.commit(self._disk, self._layout.home, operation_id, changes=changes, appends=appends, outside=outside)
+            except commit.Changed:
+                continue
+            return operation_id
+        raise StoreError(_EDITED, hint=_EDITORS)
+
     def _identity(self) -> tuple[FileChange, ...]:
         """``project.json``, when it is missing or the project is known by another id than its own."""
         path = self._layout.identity
@@ -179,7 +203,7 @@ class Transaction:
             except commit.Changed:
                 continue
             return changes
-        raise StoreError("the memory is being edited all the time by something else", hint="Close editors that save by themselves.")
+        raise StoreError(_EDITED, hint=_EDITORS)
 
     def _records_of(
         self, changes: Changes, entry: AuditEntry | None, cursors: Mapping[str, Cursor], at: datetime
