@@ -24,7 +24,6 @@ PURPOSES: Mapping[str, str] = {
     "bench": "run the benchmarks",
     "seed": "load the seed data",
     "smoke": "run the smoke tests",
-    "configure": "configure the build",
     "package": "package it",
 }
 
@@ -271,10 +270,10 @@ TOOLS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "psalm": ("php", {"": "lint"}),
     "php-cs-fixer": ("php", {"": "format"}),
     "pint": ("php", {"": "format"}),
-    "cmake": ("cmake", {"--build": "build", "--preset": "configure", "-S": "configure", "-B": "configure", "--workflow": "build"}),
+    "cmake": ("cmake", {"--build": "build", "--workflow": "build"}),
     "ctest": ("cmake", {"": "test"}),
     "ninja": ("cmake", {"test": "test", "": "build"}),
-    "meson": ("meson", {"test": "test", "compile": "build", "setup": "configure"}),
+    "meson": ("meson", {"test": "test", "compile": "build"}),
     "clang-format": ("cmake", {"": "format"}),
     "clang-tidy": ("cmake", {"": "lint"}),
     "zig": ("zig", {"build": "build", "test": "test", "fmt": "format", "run": "run"}),

@@ -26,6 +26,8 @@ _SELECTED = re.compile(
     r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
     r"(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter"
 )
+_WHOLE = frozenset({"lint", "format", "types"})  # a deep directory is one look at one place, not how the project is checked
+_DIRECTORY = re.compile(r"\s(?!\./?(?:\s|$))(?:\./)?[\w-]+/[\w./-]*\w(?=\s|$)")
 _TEST_CONFIG = re.compile(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
 
 
@@ -87,6 +89,8 @@ def _recognised(line: str) -> _Run | None:
     if directory:
         text = f"cd {directory} && {text}"
     if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)) or _SELECTED.search(text):
+        return None
+    if all(use.purpose in _WHOLE for _, use in known) and _DIRECTORY.search(text.rpartition("&&")[2]):
         return None
     purposes = tuple(dict.fromkeys(use.purpose for _, use in known))
     return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)

@@ -180,6 +180,10 @@ FRENCH = Lexicon(
             r"ça m'a).*$"
         ),
     ),
+    code_at_hand=(r"(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
+    confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
+    subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
+    greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
     function=(
         "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "
         "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "

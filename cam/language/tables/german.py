@@ -213,6 +213,15 @@ GERMAN = Lexicon(
             r"das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$"
         ),
     ),
+    code_at_hand=(
+        (
+            r"diese[rsnm]? (?:funktion|datei|test|methode|klasse|zeile|knopf|seite)|^(?:es|das|dies) (?:muss|darf|soll|sollte|"
+            r"kann) (?:nie|immer|nur|nicht)"
+        ),
+    ),
+    confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
+    subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
+    greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
     function=(
         "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
         "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "

@@ -178,6 +178,15 @@ PORTUGUESE = Lexicon(
         ),
     ),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
+    code_at_hand=(
+        (
+            r"(?:esta (?:função|linha|classe|página)|este (?:arquivo|teste|método|botão|componente)|essa (?:função|linha)|esse (?:arquivo|"
+            r"teste))"
+        ),
+    ),
+    confirmed=(r"(?:a causa|causa|solução|confirmado|verificado|resultado|conclusão)",),
+    subordinate=(r"(?:antes|quando|se|para|em|ao|no|na|depois)",),
+    greeting=(r"(?:olá|oi|prezad[oa]s?|caro|cara|bom dia)",),
     function=(
         "o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "
         "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "

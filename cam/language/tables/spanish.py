@@ -178,6 +178,10 @@ SPANISH = Lexicon(
             r"arréglalo|así que).*$"
         ),
     ),
+    code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),
+    confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
+    subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
+    greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),
     function=(
         "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "
         "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "
