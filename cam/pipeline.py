@@ -244,15 +244,17 @@ def _synced(ctx: Context, session: Session, status: str, *, reason: str = "") ->
 
 def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
     """Sessions that have something new for this project (or any), last written first; sub-agents' are left out."""
+    stores = {ctx.project: ctx.store}
     for session in ctx.host.sessions(since=since):
         place = _locate(Path(session.cwd)) if session.cwd else None
-        if (
-            session.role is SessionRole.SUBAGENT
-            or place is None
-            or not (every_project or ctx.at(place).store.project.id == ctx.store.project.id)
-        ):
+        if session.role is SessionRole.SUBAGENT or place is None:
             continue
-        cursor = ctx.at(place).store.cursor(session.id)
+        if place not in stores:
+            stores[place] = ctx.at(place).store
+        store = stores[place]
+        if not every_project and store.project.id != ctx.store.project.id:
+            continue
+        cursor = store.cursor(session.id)
         if cursor is None or (cursor.size, cursor.mtime_ns) != (session.size, session.mtime_ns):
             yield session
 
