@@ -51,6 +51,11 @@ class Lexicon:
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
 
+    # Where the work stands
+    next_step: Cues = ()  # frames with a group ``what``: what is still to be done
+    untried: Cues = ()  # frames with a group ``what``: what nobody has tried yet
+    goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
+
     # Where it holds
     everywhere: Cues = ()
     we: Cues = ()  # the team as the subject; weaker than a named place
@@ -83,7 +88,21 @@ _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or
 _PHRASE = r"(?:[^,;.]|\.(?=\w))"
 # Cues that say themselves where they end, since what follows is the text they introduce.
 _OPEN_ENDED = frozenset(
-    {"remember", "remember_after", "announce", "forget", "prohibit", "task", "personal", "chatter", "aside", "corrections", "retract"}
+    {
+        "remember",
+        "remember_after",
+        "announce",
+        "forget",
+        "prohibit",
+        "task",
+        "personal",
+        "chatter",
+        "aside",
+        "corrections",
+        "retract",
+        "next_step",
+        "untried",
+    }
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cam.language.tables.chinese import CHINESE
 from cam.language.tables.english import ENGLISH
 from cam.language.tables.french import FRENCH
@@ -10,5 +12,7 @@ from cam.language.tables.japanese import JAPANESE
 from cam.language.tables.korean import KOREAN
 from cam.language.tables.portuguese import PORTUGUESE
 from cam.language.tables.spanish import SPANISH
+from cam.language.tables.work import WORK
 
-ALL = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
+_LANGUAGES = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
+ALL = tuple(replace(lexicon, **WORK[lexicon.code]) for lexicon in _LANGUAGES)
