@@ -12,6 +12,10 @@ def main() -> None:
 
         sys.stdout.write(f"cam {__version__}\n")
         return
+    if sys.argv[1:2] == ["hook"] and "--help" not in sys.argv:
+        from cam.hook import main as answer
+
+        sys.exit(answer(sys.argv[2:]))
     from cam.cli import main as run
 
     sys.exit(run(sys.argv[1:]))

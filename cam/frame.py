@@ -13,6 +13,7 @@ _TAG = re.compile(r"<(?=[\s/]*cam_memory)", re.IGNORECASE)
 _FRAME = re.compile(r'<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>', re.DOTALL)
 
 OPENING = "<cam_memory"
+GONE = "No longer true:"  # heads the last section of a frame: what was told before and holds no more
 
 
 def plain(raw: str) -> str:
@@ -35,6 +36,21 @@ def framed(body: str, revision: str = "") -> str:
     return f"<cam_memory{f' revision={chr(34)}{revision}{chr(34)}' if revision else ''}>\n{body}\n</cam_memory>"
 
 
-def found(text: str) -> list[tuple[str, list[str]]]:
-    """The revision and the lines of each frame in ``text``."""
-    return [(match["revision"] or "", match["body"].split("\n")) for match in _FRAME.finditer(text)]
+def revisions(text: str) -> list[str]:
+    """The revision of each frame in ``text``, empty for one that tells no state of the whole memory."""
+    return [match["revision"] or "" for match in _FRAME.finditer(text)]
+
+
+def lines(text: str) -> list[str]:
+    """The lines of all frames in ``text``."""
+    return [line for match in _FRAME.finditer(text) for line in match["body"].split("\n")]
+
+
+def after(told: list[str], text: str) -> list[str]:
+    """What a session knows that was told the lines ``told`` and then ``text``."""
+    for match in _FRAME.finditer(text):
+        body = match["body"].split("\n")
+        end = body.index(GONE) if GONE in body else len(body)
+        gone = set(body[end:])
+        told = [line for line in told if line not in gone] + [line for line in body[:end] if line]
+    return told

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 _OPENING = frame.OPENING.encode()
 _BY_HOOK = "hooks.additional_context"
 _PARENT = b'"forked_from_id":"'
+_ANCESTORS = 8  # a shell or two stand between Codex and its hook
 _HEAD = 2**20  # what comes before the first turn: the agent's own prompt, instructions and, from a wrapper, the memory
 
 
@@ -39,16 +40,18 @@ def told(transcript: str, *, wrapper_only: bool = False) -> tuple[str, str, list
     """
     revision, at, lines = "", "", list[str]()
     try:
-        with open(transcript, "rb") as stream:  # noqa: PTH123 - pathlib takes a hook's time
+        with open(transcript, "rb") as stream:
             seen = 0
             for line in stream:
                 seen += len(line)
                 if wrapper_only and seen > _HEAD:
                     break
                 for when, by_hook, text in _parts(line) if _OPENING in line else ():
-                    for number, body in frame.found(text) if not (wrapper_only and by_hook) else ():
+                    if wrapper_only and by_hook:
+                        continue
+                    for number in frame.revisions(text):
                         revision, at = number or revision, when
-                        lines += body
+                    lines = frame.after(lines, text)
     except OSError:
         return "", "", []
     return revision, at, lines
@@ -57,7 +60,7 @@ def told(transcript: str, *, wrapper_only: bool = False) -> tuple[str, str, list
 def parent(transcript: str) -> str:
     """The session that this one is a fork of, as its first line says; empty when it is none."""
     try:
-        with open(transcript, "rb") as stream:  # noqa: PTH123 - pathlib takes a hook's time
+        with open(transcript, "rb") as stream:
             head = stream.readline(_HEAD)
     except OSError:
         return ""
@@ -66,17 +69,17 @@ def parent(transcript: str) -> str:
 
 
 def launched_with_memory(pid: int) -> bool:
-    """Whether an ancestor of process ``pid`` was started with memory in its arguments: for a session that keeps no transcript."""
-    for _ in range(16):
+    """Whether the Codex above process ``pid`` was started with memory in its arguments: for a session that keeps no transcript.
+
+    Read from /proc; where there is none, the answer is no.
+    """
+    for _ in range(_ANCESTORS):
         try:
-            with open(f"/proc/{pid}/cmdline", "rb") as arguments, open(f"/proc/{pid}/stat", "rb") as status:  # noqa: PTH123
+            with open(f"/proc/{pid}/cmdline", "rb") as arguments, open(f"/proc/{pid}/stat", "rb") as status:
                 line, fields = arguments.read(), status.read().rpartition(b")")[2].split()
-            above = int(fields[1])
-        except FileNotFoundError:
+        except OSError:
             return False
-        if _OPENING in line and b"developer_instructions=" in line:
-            return True
-        if above <= 1:
-            return False
-        pid = above
+        if line.partition(b"\0")[0].rpartition(b"/")[2].startswith(b"codex"):
+            return _OPENING in line
+        pid = int(fields[1])
     return False

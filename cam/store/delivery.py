@@ -1,0 +1,167 @@
+"""What sessions were told, and the compiled answers of hooks: JSON sidecars, written whole, without the store's lock. Cheap to import.
+
+``run/sessions/<session id>.json`` holds ``revision``, ``at`` (seconds since the epoch) and ``lines`` (what was told).
+``index/hooks/<key>.json`` holds an answer with the stamps of all files that it was made from: it is current as long as they
+are. Both can be deleted: a transcript also shows what was told, and an answer is compiled again.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import zlib
+
+TYPE_CHECKING = False  # of typing, which costs more to import than all else here
+if TYPE_CHECKING:
+    from typing import TypedDict
+
+    class Told(TypedDict):
+        """What a session was told: the revision of the memory, when (seconds since the epoch), and in which lines."""
+
+        revision: str
+        at: float
+        lines: list[str]
+
+    class View(TypedDict):
+        """What a hook needs of a project's memory: the startup text, whose rows in the index are its own, and the settings."""
+
+        key: list[str]
+        stamps: dict[str, list[int] | None]
+        inject: bool
+        startup: str
+        revision: str
+        owners: list[str]
+
+
+_KEPT_SECONDS = 30 * 24 * 3600
+_LIMIT = 2**22
+_TICK_NS, _COARSE_TICK_NS = 20_000_000, 2_000_000_000  # two changes within one tick of a file system's clock look like one
+_SAFE = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")
+
+
+def _read(path: str) -> dict[str, object]:
+    try:
+        with open(path, "rb") as stream:
+            found = json.loads(stream.read(_LIMIT))
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _write(path: str, document: object) -> None:
+    """Replace ``path`` in one step. Nothing here is worth an fsync: what is lost is found or made again."""
+    folder = os.path.dirname(path)
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    fresh = f"{path}.{os.getpid()}.new"
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    try:
+        with open(descriptor, "wb") as stream:
+            stream.write(json.dumps(document, ensure_ascii=True).encode())
+        os.replace(fresh, path)
+    except OSError:
+        os.unlink(fresh)
+        raise
+
+
+def _session_file(home: str, session: str, suffix: str = ".json") -> str:
+    """The sidecar of a session. Raises ValueError when its id could name anything but a file."""
+    if not session or len(session) > 100 or not _SAFE.issuperset(session):  # noqa: PLR2004 - a UUID has 36
+        raise ValueError(f"not a session id: {session[:100]!r}")
+    return f"{home}/run/sessions/{session}{suffix}"
+
+
+def told(home: str, session: str) -> Told | None:
+    """What this session was told by hooks, None when nothing is known."""
+    found = _read(_session_file(home, session))
+    revision, at, lines = found.get("revision"), found.get("at"), found.get("lines")
+    if not isinstance(revision, str) or not isinstance(at, (int, float)) or not isinstance(lines, list):
+        return None
+    return {"revision": revision, "at": float(at), "lines": [line for line in lines if isinstance(line, str)]}
+
+
+def tell(home: str, session: str, what: Told) -> None:
+    """Write down what this session has been told by now; sidecars of sessions that are long over go. Makes no memory root."""
+    if not os.path.isdir(home):
+        return
+    path = _session_file(home, session)
+    fresh = not os.path.exists(path)
+    _write(path, what)
+    if fresh:
+        _prune(os.path.dirname(path), what["at"] - _KEPT_SECONDS)
+
+
+def _prune(folder: str, before: float) -> None:
+    with os.scandir(folder) as listing:
+        for entry in listing:
+            try:
+                if entry.stat(follow_symlinks=False).st_mtime < before:
+                    os.unlink(entry.path)
+            except OSError:  # another hook was quicker
+                continue
+
+
+def hold(home: str, session: str) -> int | None:
+    """The descriptor of a lock on a session's mining, None when it is taken; whoever inherits it holds it until it ends."""
+    path = _session_file(home, session, ".lock")
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        return None
+    return descriptor
+
+
+def stamp(path: str) -> list[int] | None:
+    """A file or directory as it is now: inode, time of change in nanoseconds, size; None when it is not there."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return [status.st_ino, status.st_mtime_ns, status.st_size]
+
+
+def place(path: str) -> list[int] | None:
+    """The same for what only has to be there, whatever happens in it: the inode."""
+    found = stamp(path)
+    return found[:1] if found else None
+
+
+def _is_as_it_was(path: str, known: list[int] | None) -> bool:
+    found = stamp(path)
+    return found == known if found is None or known is None else found[: len(known)] == known
+
+
+def _view_file(home: str, key: list[str]) -> str:
+    return f"{home}/index/hooks/{zlib.crc32(chr(0).join(key).encode('utf-8', 'surrogateescape')):08x}.json"
+
+
+def view(home: str, key: list[str]) -> View | None:
+    """The view that was compiled for ``key``, if every file it was made from is as it was."""
+    found = _read(_view_file(home, key))
+    known, owners = found.get("stamps"), found.get("owners")
+    if found.get("key") != key or not isinstance(known, dict) or not isinstance(owners, list):
+        return None
+    if not all(_is_as_it_was(path, was) for path, was in known.items()):
+        return None
+    return {
+        "key": key,
+        "stamps": known,
+        "inject": found.get("inject") is True,
+        "startup": str(found.get("startup", "")),
+        "revision": str(found.get("revision", "")),
+        "owners": [str(owner) for owner in owners],
+    }
+
+
+def keep_view(home: str, what: View, *, now_ns: int) -> bool:
+    """Keep a view for the next hook; not when a file changed so lately that its stamp could hide another change."""
+    if not os.path.isdir(home):
+        return False
+    for known in what["stamps"].values():
+        if known and len(known) > 1 and now_ns - known[1] < (_TICK_NS if known[1] % 1_000_000_000 else _COARSE_TICK_NS):
+            return False
+    _write(_view_file(home, what["key"]), what)
+    return True
