@@ -22,8 +22,9 @@ _CANDIDATE = re.compile(r"\n {0,3}##(?=[ \t\r\n]|\Z)")
 # line cannot), and headings that are indented, which may belong to a list item.
 _DANGER = re.compile(r"\n {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*(?:\r?\n|\Z)))|\n {1,3}##(?!#)")
 
-# What ends each construct that CommonMark 0.31 (sections 4.5 and 4.6) leaves open up to the end of the document.
-_CLOSERS = ("", "```", "~~~", "-->", "</pre>", "?>", "]]>", ">")
+# What ends each construct that CommonMark 0.31 (sections 4.5 and 4.6) leaves open up to the end of the document; the last one ends a
+# list (section 5.2), into whose item an indented heading that follows would fall.
+_CLOSERS = ("", "```", "~~~", "-->", "</pre>", "?>", "]]>", ">", "<!-- -->")
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})", re.MULTILINE)
 
 
@@ -112,25 +113,34 @@ def newline(text: str) -> str:
     return "\r\n" if first > 0 and text[first - 1] == "\r" else "\n"
 
 
-def _settled(document: Document, index: int, block: str) -> Document | None:
-    """``document`` with ``block`` at ``index``, if Markdown still cuts it into the same blocks; else None."""
-    blocks = (*document.blocks[:index], block, *document.blocks[index + 1 :])
-    changed = Document(document.preface, blocks)
-    return changed if _plain(render(changed)) or parse(render(changed)) == changed else None
-
-
 def _closers(text: str) -> tuple[str, ...]:
     fences = [match.group(1) for match in _FENCE.finditer(text)]
     return (*_CLOSERS[:1], *dict.fromkeys(reversed(fences)), *_CLOSERS[1:])
 
 
+def _settled(document: Document, part: int) -> Document | None:
+    """``document`` as Markdown cuts it, with what one part leaves open closed at its end; None when nothing closes it.
+
+    Part 0 is the preface, part 1 the first block.
+    """
+    if _plain(render(document)):
+        return document
+    texts = [document.preface, *document.blocks]
+    eol = newline(texts[part])
+    for closer in _closers(texts[part]):
+        closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
+        preface, *blocks = (*texts[:part], closed, *texts[part + 1 :])
+        changed = Document(preface, tuple(blocks))
+        if parse(render(changed)) == changed:
+            return changed
+    return None
+
+
 def replaced(document: Document, index: int, block: str) -> Document:
-    """``document`` with another text for one block."""
-    eol = newline(document.preface + block)
-    for closer in ("",) if _plain(block) else _closers(block):
-        settled = _settled(document, index, f"{block}{closer}{eol}{eol}" if closer else block)
-        if settled:
-            return settled
+    """``document`` with another text for one block. A list that it ends with is closed when an indented heading follows."""
+    settled = _settled(replace(document, blocks=(*document.blocks[:index], block, *document.blocks[index + 1 :])), index + 1)
+    if settled:
+        return settled
     raise StoreError(
         "a topic file cannot be changed: its text would swallow the next entry", hint="Close the code fence or comment before it."
     )
@@ -144,9 +154,9 @@ def removed(document: Document, index: int) -> Document:
         eol = newline(last)
         last = last.removesuffix(eol) if last.endswith(eol * 2) else last
         preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
-    rest = Document(preface, blocks)
-    if _plain(render(rest)) or parse(render(rest)) == rest:
-        return rest
+    settled = _settled(Document(preface, blocks), index)
+    if settled:
+        return settled
     raise StoreError("a topic file cannot be changed: its text would swallow the next entry", hint="Un-indent the headings in it.")
 
 

@@ -126,6 +126,24 @@ def test_rewriting_an_entry_changes_no_other_block(text: str, record: MemoryReco
     assert entry.dissect(before.blocks[at]).free in after.blocks[at]
 
 
+@given(ANY_TEXT, st.data())
+@settings(max_examples=250, deadline=None)
+@example("- item\n## gone\n   ## more\n", 0)
+@example("## a\n- item\n## gone\n  ## more\n", 1)
+def test_taking_an_entry_out_leaves_all_others(text: str, data: st.DataObject | int) -> None:
+    """The other blocks keep every byte; what stands before may be closed so that it does not swallow what follows."""
+    before = markdown.parse(text)
+    if not before.blocks:
+        return
+    at = data if isinstance(data, int) else data.draw(st.integers(0, len(before.blocks) - 1))
+    after = markdown.removed(before, at)
+    assert markdown.parse(markdown.render(after)) == after
+    assert len(after.blocks) == len(before.blocks) - 1
+    assert after.blocks[at:] == before.blocks[at + 1 :]
+    kept = [before.preface, *before.blocks[:at]]
+    assert all(one.startswith(other.rstrip("\r\n")) for one, other in zip([after.preface, *after.blocks[:at]], kept, strict=True))
+
+
 @given(ANY_TEXT, RECORD)
 @settings(max_examples=150, deadline=None)
 def test_rewriting_an_entry_twice_changes_nothing_the_second_time(text: str, record: MemoryRecord) -> None:

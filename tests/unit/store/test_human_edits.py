@@ -208,3 +208,12 @@ def test_a_comment_without_a_usable_id_is_a_hand_written_entry(memory: Memory) -
     first, second = memory.store.records()
     assert (first.id, first.kind, first.details) == ("my-fact", Kind.PREFERENCE, ("d",))
     assert (second.id, second.summary) == ("broken", "Broken")
+
+
+def test_an_indented_heading_is_not_swallowed_by_the_list_of_a_changed_entry(memory: Memory) -> None:
+    """Details are a list, into whose item an indented heading would fall: the list is closed before it."""
+    memory.write("commands.md", "## run tests\n   ## more\ntext of more\n")
+    record = memory.store.find("project:commands:run-tests")
+    memory.on(record.ref, Action.UPDATE, replace(record, details=("with make",)))
+    assert [one.id for one in memory.store.records()] == ["run-tests", "more"]
+    assert memory.text("commands.md").endswith("   ## more\ntext of more\n")
