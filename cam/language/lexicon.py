@@ -35,6 +35,7 @@ class Lexicon:
     temporary: Cues = ()
     reported: Cues = ()  # somebody else's words or rules
     pasting: Cues = ()  # announces that the following lines are pasted
+    elsewhere: Cues = ()  # of other people's or other projects' ways
     past: Cues = ()  # how things were
     complaint: Cues = ()  # habits of the agent or of broken things, not rules
     task: Cues = ()  # opening: work to do now

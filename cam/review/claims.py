@@ -111,11 +111,6 @@ def _lost(theirs: tuple[str, ...], ours: tuple[str, ...]) -> tuple[tuple[int, in
     return (start, end), (new_start, new_end)
 
 
-def shares_subject(text: str, other: str) -> bool:
-    """Whether a new value in ``text`` is plausibly a new value for what ``other`` says."""
-    return says_otherwise(text, other) is not None
-
-
 def holds(phrase: str, text: str) -> bool:
     """Whether ``phrase`` stands in ``text`` as words, and as a value rather than as a part of something else's name.
 
@@ -174,3 +169,8 @@ def overlap(text: str, other: str, *, without: tuple[str, ...] = ()) -> int:
     """How many content words two texts share besides those of the phrases in ``without``."""
     ignored = {token for phrase in without for token in content(phrase)}
     return len((set(content(text)) & set(content(other))) - ignored)
+
+
+def begins_alike(text: str, other: str) -> bool:
+    """Whether ``text`` speaks of what ``other`` begins with: the first two words of content are the subject of most sentences."""
+    return bool(set(content(other)[:2]) & set(content(text)))

@@ -19,7 +19,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
+from cam.review.claims import begins_alike, coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -145,9 +145,9 @@ def _contradicted(
 
 
 def _stales(phrase: str, record: MemoryRecord, other: MemoryRecord) -> bool:
-    """Whether ``other`` holds the stale phrase; a bare number says nothing unless the two speak of the same thing."""
+    """Whether ``other`` holds the stale phrase; a bare number says nothing unless the two speak of one subject."""
     numeric = all(is_number(token) for token in tokens(phrase))
-    return holds(phrase, other.summary) and (not numeric or overlap(record.summary, other.summary, without=(phrase,)) > 0)
+    return holds(phrase, other.summary) and (not numeric or begins_alike(record.summary, other.summary))
 
 
 def _closest(

@@ -87,6 +87,7 @@ ENGLISH = Lexicon(
         ),
     ),
     hedge=(
+        r"would(?:n't| not)?(?! like)",
         (
             r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|"
             r"undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|"
@@ -151,6 +152,13 @@ ENGLISH = Lexicon(
             r"log|contributing\S*|changelog|guide|blog))\b[^.!?]{0,60}\b(?:below|following|message|mail|email|readme|wiki|docs?|"
             r"ticket|issue|log|output|trace|file|config|diff|text|content|contents|snippet|article|post|guide|notes?|spec|slack|"
             r"review|comment|says|moment|now)\s*[:.]?$"
+        ),
+    ),
+    elsewhere=(
+        (
+            r"^they|my (?:side|own|hobby|private|pet|other|old|last|previous|former|new) (?:project|team|company|job|repo|employer|codebase|app)s?|(?:at|in|for) (?:my|our|their|his|"
+            r"her) (?:side|own|other|old|last|previous|former) \w+|\w+'s (?:team|project|company|repo|side project|group|department)|"
+            r"(?:the|an) ?other (?:team|project|company|repo|repository|department)|upstream|somewhere else|elsewhere"
         ),
     ),
     past=(

@@ -73,6 +73,7 @@ FRENCH = Lexicon(
         ),
     ),
     pasting=(r"(?:voici|ci-dessous|copié|extrait)\b[^.!?]{0,60}\s*[:.]?$",),
+    elsewhere=(r"(?:dans|chez|pour) (?:mon|ma|leur|un) (?:autre|ancien\w*|dernier|dernière|propre) \w+|l'autre (?:équipe|projet|dépôt)",),
     past=(
         (
             r"avant,|avant on|autrefois|à l'époque|jadis|l'an dernier|il y a (?:\w+ )?(?:ans|mois)|à l'origine|quand (?:j'|je|on|"

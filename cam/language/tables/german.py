@@ -91,6 +91,12 @@ GERMAN = Lexicon(
             r"readme|ticket|text|auszug|kommentar|config)\s*[:.]?$"
         ),
     ),
+    elsewhere=(
+        (
+            r"(?:in|bei) (?:meinem|meiner|einem|einer|deren|ihrem) (?:anderen|alten|letzten|früheren|privaten|eigenen|vorigen)\w* \w+|"
+            r"(?:das|ein|im) andere[ns]? (?:team|projekt|repo)"
+        ),
+    ),
     past=(
         (
             r"früher|damals|ursprünglich|ehemals|seinerzeit|letztes jahr|vor (?:\w+ )?(?:jahren|monaten)|als (?:ich|wir)|"

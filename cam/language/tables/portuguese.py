@@ -72,6 +72,12 @@ PORTUGUESE = Lexicon(
         ),
     ),
     pasting=(r"(?:segue|aqui está|abaixo|copiei|colo)\b[^.!?]{0,60}\s*[:.]?$",),
+    elsewhere=(
+        (
+            r"(?:no|na|em|para) (?:meu|minha|outro|outra|seu) (?:outro|outra|antigo|antiga|último|última|próprio|projeto pessoal) ?\w*|"
+            r"o outro (?:time|projeto|repo)"
+        ),
+    ),
     past=(
         (
             r"antigamente|na época|no passado|ano passado|há (?:\w+ )?(?:anos|meses)|(?:anos|meses) atrás|originalmente|quando (?:eu|"

@@ -68,6 +68,12 @@ SPANISH = Lexicon(
         ),
     ),
     pasting=(r"(?:aquí (?:está|va|tienes)|abajo|copiado|pego)\b[^.!?]{0,60}\s*[:.]?$",),
+    elsewhere=(
+        (
+            r"(?:en|para) (?:mi|su|otro|otra) (?:otro|otra|antiguo|antigua|último|última|anterior|propio|proyecto personal) ?\w*|"
+            r"el otro (?:equipo|proyecto|repo)"
+        ),
+    ),
     past=(
         (
             r"antes (?:usábamos|se usaba|era|teníamos|íbamos|estaba)|antiguamente|en su día|en aquella época|el año pasado|"
