@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+# Patterns are compiled when they are first used: most hooks use none.
 # Terminal escape sequences, and then what has no place in text for a model: control characters, marks that reorder or hide
 # text (bidirectional overrides, tag characters), lone surrogates.
-_ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
-_HIDDEN = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]")
-_BREAKS = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
-_TAG = re.compile(r"<(?=[\s/]*cam_memory)", re.IGNORECASE)
-_FRAME = re.compile(r'<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>', re.DOTALL)
+_ESCAPES = r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])"
+_HIDDEN = "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]"
+_BREAKS = "\r\n|[\r\x0b\x0c\x85\u2028\u2029]"
+_TAG = r"(?i)<(?=[\s/]*cam_memory)"
+_FRAME = r'(?s)<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>'
 
 OPENING = "<cam_memory"
 GONE = "No longer true:"  # heads the last section of a frame: what was told before and holds no more
@@ -18,12 +19,12 @@ GONE = "No longer true:"  # heads the last section of a frame: what was told bef
 
 def plain(raw: str) -> str:
     """``raw`` without anything but text in it, its lines ended by newlines."""
-    return _HIDDEN.sub("", _ESCAPES.sub("", _BREAKS.sub("\n", raw)))
+    return re.sub(_HIDDEN, "", re.sub(_ESCAPES, "", re.sub(_BREAKS, "\n", raw)))
 
 
 def inert(text: str) -> str:
     """``text`` unable to open or close the frame it stands in."""
-    return _TAG.sub("&lt;", text)
+    return re.sub(_TAG, "&lt;", text)
 
 
 def fact(summary: str) -> str:
@@ -38,17 +39,17 @@ def framed(body: str, revision: str = "") -> str:
 
 def revisions(text: str) -> list[str]:
     """The revision of each frame in ``text``, empty for one that tells no state of the whole memory."""
-    return [match["revision"] or "" for match in _FRAME.finditer(text)]
+    return [match["revision"] or "" for match in re.finditer(_FRAME, text)]
 
 
 def lines(text: str) -> list[str]:
     """The lines of all frames in ``text``."""
-    return [line for match in _FRAME.finditer(text) for line in match["body"].split("\n")]
+    return [line for match in re.finditer(_FRAME, text) for line in match["body"].split("\n")]
 
 
 def after(told: list[str], text: str) -> list[str]:
     """What a session knows that was told the lines ``told`` and then ``text``."""
-    for match in _FRAME.finditer(text):
+    for match in re.finditer(_FRAME, text):
         body = match["body"].split("\n")
         end = body.index(GONE) if GONE in body else len(body)
         gone = set(body[end:])

@@ -30,6 +30,7 @@ _LAST = "\U0010ffff"
 # prompts about nothing remembered was told something; at 0.2 it was 68 %, 67 % and 4, at 0.3 51 %, 91 % and none.
 _SHARE = 0.25
 _SUMMARY_WORDS = 6
+_MOST = 0.6
 
 _DRAW = """SELECT r.body, w.summary, w.details || ' ' || w.context
     FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
@@ -80,11 +81,11 @@ def _rarity(records: int, total: int) -> float:
 
 def _relevance(groups: Sequence[tuple[frozenset[str], float, int]], summary: Iterable[str], rest: Iterable[str]) -> float:
     """How much of what is rare in the prompt a fact holds; 0 below the floor."""
-    own, beside = frozenset(summary), frozenset(rest)
+    own, beside = frozenset(summary) - STOP_WORDS, frozenset(rest)
     stated = [rarity for terms, rarity, _ in groups if terms & own]
     met = sum(stated) + 0.5 * sum(rarity for terms, rarity, _ in groups if not terms & own and terms & beside)
-    enough = bool(stated) and met > stated[0] and met >= _SHARE * min(len(own), _SUMMARY_WORDS)
-    return met if enough else 0.0
+    enough = met >= _SHARE * min(len(own), _SUMMARY_WORDS) or len(stated) >= _MOST * len(own)
+    return met if enough and stated and met > stated[0] else 0.0
 
 
 def prompted(index: str, owners: Sequence[str], prompt: str, *, limit: int = 20) -> list[str]:

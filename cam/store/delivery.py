@@ -7,7 +7,6 @@ are. Both can be deleted: a transcript also shows what was told, and an answer i
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import zlib
@@ -103,6 +102,8 @@ def _prune(folder: str, before: float) -> None:
 
 def hold(home: str, session: str) -> int | None:
     """The descriptor of a lock on a session's mining, None when it is taken; whoever inherits it holds it until it ends."""
+    import fcntl
+
     path = _session_file(home, session, ".lock")
     os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
