@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import sys
 
 
@@ -13,9 +15,11 @@ def main() -> None:
         sys.stdout.write(f"cam {__version__}\n")
         return
     if sys.argv[1:2] == ["hook"] and "--help" not in sys.argv:
+        # A hook is over before there is anything to collect, and has nothing to take down: together a sixth of its time.
+        gc.disable()
         from cam.hook import main as answer
 
-        sys.exit(answer(sys.argv[2:]))
+        os._exit(answer(sys.argv[2:]))
     from cam.cli import main as run
 
     sys.exit(run(sys.argv[1:]))

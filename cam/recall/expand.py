@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
-from cam.recall.language import STOP_WORDS, SYNONYMS, are_forms
+from cam.recall.language import STOP_WORDS, are_forms, synonyms
 from cam.recall.terms import Word, words
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def _of_word(word: Word, vocabulary: Vocabulary, expand: Callable[[str], Group])
 
 def _of_term(term: str, *, vocabulary: Vocabulary) -> Group:
     own = vocabulary.frequency(term)
-    names = SYNONYMS.get(term, ())
+    names = synonyms().get(term, ())
     meant: dict[str, float] = {term: 1.0} | {name[0]: SYNONYM for name in names if len(name) == 1}
     forms = _forms(term, vocabulary)
     if not own and not any(likeness >= FORM for likeness, _ in forms.values()):

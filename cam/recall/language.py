@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 # Function words of English, German, Spanish, French and Portuguese, folded (no accents), apostrophes as separators.
 _MEANINGLESS = """
     a about after all also am an and any are as at be because been before being but by can cannot could did do does doing don for from had
@@ -202,6 +204,12 @@ _SAME = """
 """
 
 
+@cache
+def synonyms() -> dict[str, tuple[tuple[str, ...], ...]]:
+    """For each name of the trade the other names of the same thing, each as its words."""
+    return _table(_SAME)
+
+
 def _table(lines: str) -> dict[str, tuple[tuple[str, ...], ...]]:
     table: dict[str, tuple[tuple[str, ...], ...]] = {}
     for line in lines.split("\n"):
@@ -210,9 +218,6 @@ def _table(lines: str) -> dict[str, tuple[tuple[str, ...], ...]]:
             key = "_".join(name)
             table[key] = (*table.get(key, ()), *(other for other in names if other != name and other not in table.get(key, ())))
     return table
-
-
-SYNONYMS = _table(_SAME)
 
 
 def are_forms(a: str, b: str) -> bool:

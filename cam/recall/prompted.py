@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 VERSION = 2  # cam.recall.lexical.VERSION, which a hook has no time to import; a test holds them equal
 _CHARACTERS = 20_000
 _ASKED = 40
-_DRAWN = 400
+_DRAWN = 200
 _BUSY_SECONDS = 0.2
 _LAST = "\U0010ffff"
 # The floor: a word of the summary and another word of the fact, and together this much rarity for each word of the summary.
@@ -32,9 +32,9 @@ _SHARE = 0.25
 _SUMMARY_WORDS = 6
 _MOST = 0.6
 
-_DRAW = """SELECT r.body, w.summary, w.details || ' ' || w.context
+_DRAW = """SELECT w.rowid, w.summary, w.details || ' ' || w.context
     FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
-    WHERE words MATCH ? AND f.owner IN (?, ?, ?) AND f.state = 'active' ORDER BY r.id DESC LIMIT ?"""
+    WHERE words MATCH ? AND f.owner IN (?, ?, ?) AND f.state = 'active' ORDER BY w.rowid DESC LIMIT ?"""
 
 
 def _telling(prompt: str) -> Iterator[str]:
@@ -99,17 +99,17 @@ def prompted(index: str, owners: Sequence[str], prompt: str, *, limit: int = 20)
             raise sqlite3.DatabaseError("an index of another version")
         total = int(db.execute("SELECT count(*) FROM records").fetchone()[0])
         groups = _groups(db, prompt, total)
-        rows = [(body, summary.split(), rest.split()) for body, summary, rest in _drawn(db, groups, owners)]
-    scored = [(_relevance(groups, summary, rest), body) for body, summary, rest in rows]
-    best = sorted((one for one in scored if one[0]), key=lambda one: -one[0])[: 2 * limit]
-    records = (json.loads(body) for _, body in best)
+        rows = _drawn(db, groups, owners)
+        scored = [(_relevance(groups, summary.split(), rest.split()), row) for row, summary, rest in rows]
+        best = sorted((one for one in scored if one[0]), reverse=True)[: 2 * limit]
+        records = [json.loads(db.execute("SELECT body FROM records WHERE id = ?", (row,)).fetchone()[0]) for _, row in best]
     told = (_told(record) for record in records if not record["superseded_by"])
     return list(dict.fromkeys(told))[:limit]
 
 
 def _drawn(
     db: sqlite3.Connection, groups: Sequence[tuple[frozenset[str], float, int]], owners: Sequence[str]
-) -> list[tuple[str, str, str]]:
+) -> list[tuple[int, str, str]]:
     """The records that hold any of the rarest things asked for."""
     terms: list[str] = []
     drawn = 0

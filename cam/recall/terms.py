@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
-from typing import NamedTuple
+from collections import namedtuple
+from functools import cache, lru_cache
+
+TYPE_CHECKING = False  # of typing, which costs more to import than all else here
+if TYPE_CHECKING:
+    from typing import NamedTuple
 
 # A chunk is what a person would select with a double click in a terminal: an identifier, a path, a version, a URL, a word.
 _CHUNK = re.compile(r"[^\W_](?:[\w.\-/:@\\+#~$=%]*[\w+#])?|_\w+")
@@ -13,7 +17,7 @@ _CHUNK = re.compile(r"[^\W_](?:[\w.\-/:@\\+#~$=%]*[\w+#])?|_\w+")
 _PIECE = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 _CONNECTOR = re.compile(r"[\W_]+")
 # Scripts written without spaces (Thai, Lao, Burmese, Khmer, Kana, Han) or with particles glued on (Hangul).
-_UNSPACED = re.compile(
+_UNSPACED = (
     "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+"
 )
 _LATIN_ACCENTS = re.compile("[\u0300-\u036f]+")
@@ -21,14 +25,15 @@ _SYMBOLIC = re.compile(r"(?<!\w)(?:(c)(\+\+)|([cf])#)(?![+#])", re.IGNORECASE)
 TERM_LIMIT = 96
 
 
-class Word(NamedTuple):
-    """One chunk of text as terms: ``whole`` stands for all of it, ``parts`` for its pieces (empty when it has only one).
+if TYPE_CHECKING:
 
-    No dataclass: a hook needs these terms, and importing dataclasses takes longer than Python to start.
-    """
+    class Word(NamedTuple):
+        """One chunk of text as terms: ``whole`` stands for all of it, ``parts`` for its pieces (empty when it has only one)."""
 
-    whole: tuple[str, ...]
-    parts: tuple[str, ...] = ()
+        whole: tuple[str, ...]
+        parts: tuple[str, ...] = ()
+else:  # the same for a hook, which has no time to import typing or dataclasses
+    Word = namedtuple("Word", ("whole", "parts"), defaults=((),))  # noqa: PYI024
 
 
 def fold(text: str) -> str:
@@ -46,6 +51,12 @@ def _pieces(chunk: str) -> list[str]:
         cut = _PIECE.findall(run) if run.isascii() else [run]
         pieces += [run] if any(len(piece) == 1 and piece.isalpha() for piece in cut) else cut
     return [folded for piece in pieces if (folded := fold(piece))]
+
+
+@cache
+def _unspaced() -> re.Pattern[str]:
+    """Takes longer to compile than all other patterns together."""
+    return re.compile(_UNSPACED)
 
 
 def _pairs(run: str) -> tuple[str, ...]:
@@ -70,7 +81,7 @@ def words(text: str) -> tuple[Word, ...]:
     text = _SYMBOLIC.sub(lambda name: f"{name[1]}plusplus " if name[1] else f"{name[3]}sharp ", text)
     normal = text if text.isascii() else unicodedata.normalize("NFKC", text).replace("\u2019", "'")
     at = 0
-    for run in _UNSPACED.finditer(normal):
+    for run in () if normal.isascii() else _unspaced().finditer(normal):
         found += [_word(chunk) for chunk in _CHUNK.findall(normal[at : run.start()])]
         found.append(Word(whole=(), parts=_pairs(fold(run[0]))) if len(run[0]) > 1 else Word(whole=(fold(run[0]),)))
         at = run.end()
