@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.recall.language import synonyms(), are_forms, stem
+from cam.recall.language import are_forms, stem, synonyms
 
 
 @pytest.mark.parametrize(
