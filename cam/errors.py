@@ -10,6 +10,7 @@
     │   ├── StoreBusy        1    another process holds the writer lock
     │   └── UnknownRef       1    no such record or operation
     ├── RolloutError         1    a rollout cannot be read
+    ├── HostError            1    an agent's own files cannot be read or changed
     └── AgentMissing       127    the agent's binary is not there
 """
 
@@ -57,6 +58,10 @@ class UnknownRef(StoreError):
 
 class RolloutError(CamError):
     """A rollout file is missing or is not a rollout."""
+
+
+class HostError(CamError):
+    """A file that belongs to an agent or its user cannot be read or safely changed."""
 
 
 class AgentMissing(CamError):

@@ -1,0 +1,115 @@
+"""Changes to files that belong to somebody else: planned as values, made together or not at all, with the old bytes kept beside."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.errors import HostError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+BACKUP = ".before-cam"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit:
+    """One file as it shall be: ``after`` holds its bytes, None when it goes.
+
+    ``folders`` counts the folders above it that go with it when nothing else is in them.
+    """
+
+    path: Path
+    after: bytes | None
+    folders: int = 0
+
+    @property
+    def action(self) -> str:
+        """What this does to the file as it is now."""
+        if self.after is None:
+            return "remove"
+        return "change" if self.path.exists() else "create"
+
+
+def content(path: Path) -> bytes | None:
+    """The file's bytes, None when there is none. Raises HostError when it cannot be read."""
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise HostError(f"cannot read {path}: {error.strerror}") from error
+
+
+def _backup(path: Path) -> Path:
+    return path.with_name(path.name + BACKUP)
+
+
+def put_in(path: Path, after: bytes, *, folders: int = 0) -> tuple[Edit, ...]:
+    """The edits that make a file hold ``after``; a file that was there before is kept beside it, once."""
+    before = content(path)
+    if before == after:
+        return ()
+    kept = before is not None and content(_backup(path)) is None
+    return (*((Edit(path=_backup(path), after=before),) if kept else ()), Edit(path=path, after=after, folders=folders))
+
+
+def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], folders: int = 0) -> tuple[Edit, ...]:
+    """The edits that take ours out again, which leaves ``after``.
+
+    When that means the same as what is kept beside, those very bytes come back; when nothing is kept and nothing is left, the
+    file was ours and goes.
+    """
+    before, kept = content(path), content(_backup(path))
+    if before is None or before == after:
+        return ()
+    gone = (Edit(path=_backup(path), after=None),) if kept is not None else ()
+    if kept is not None and parse(kept) == parse(after):
+        return (Edit(path=path, after=kept), *gone)
+    return (Edit(path=path, after=after if kept is not None or parse(after) else None, folders=folders), *gone)
+
+
+def apply(edits: Iterable[Edit]) -> None:
+    """Make the edits in order; when one fails, what was made is taken back. Raises HostError."""
+    made: list[Edit] = []
+    for edit in edits:
+        try:
+            before = Edit(path=edit.path, after=content(edit.path), folders=sum(not folder.exists() for folder in edit.path.parents))
+            _write(edit)
+        except (OSError, HostError) as error:
+            for back in reversed(made):
+                with suppress(OSError):
+                    _write(back)
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed") from error
+        made.append(before)
+
+
+def _write(edit: Edit) -> None:
+    target = Path(os.path.realpath(edit.path))  # a link, as people keep their dot files, stays a link
+    if edit.after is None:
+        target.unlink(missing_ok=True)
+        for folder in [*edit.path.parents][: edit.folders]:
+            try:
+                folder.rmdir()
+            except OSError:
+                return
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    mode = target.stat().st_mode & 0o777 if target.exists() else 0o644
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    try:
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(edit.after)
+            stream.flush()
+            os.fsync(stream.fileno())
+        Path(name).chmod(mode)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
