@@ -99,6 +99,14 @@ class Settings:
         default=10,
         metadata=_setting(_whole(0, 365), "how old a session may be that a run still catches up on", env="CAM_CATCH_UP_DAYS"),
     )
+    continuity: bool = field(
+        default=True,
+        metadata=_setting(_boolean, "keep where the work stands, and tell the next session", project=True, env="CAM_CONTINUITY"),
+    )
+    continuity_hours: int = field(
+        default=72,
+        metadata=_setting(_whole(0, 8760), "how old that may be and still be told unasked", project=True, env="CAM_CONTINUITY_HOURS"),
+    )
     lock_seconds: int = field(default=30, metadata=_setting(_whole(0, 3600), "how long to wait for another writer", env="CAM_LOCK_SECONDS"))
     origins: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()

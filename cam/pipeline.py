@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
     from cam.config import Settings
     from cam.hosts.base import Command, HostIntegrationSurface
-    from cam.models import Event, Evidence, MemoryRecord, Session, Suppressed
+    from cam.models import Event, Evidence, MemoryRecord, MemoryScope, Session, Suppressed
     from cam.project import Project
     from cam.recall import RetrievalIndex
     from cam.store import Store
+    from cam.store.continuity import SaveEntry
 
 T = TypeVar("T")
 
@@ -113,8 +114,19 @@ def startup(ctx: Context, *, prompt: str = "") -> Startup:
         notes={scope: ctx.store.notes(scope) for scope in MemoryScope},
         budget=ctx.settings.startup_bytes,
         memory_path=str(ctx.settings.home),
+        continuity=continuity_block(ctx),
         ranked=ranked,
     )
+
+
+def continuity_block(ctx: Context) -> str:
+    """Where the work stands here, while that is fresh; a line that offers it when it is not. Empty when there is nothing to tell."""
+    from cam.continuity import keeping
+
+    if not ctx.settings.continuity:
+        return ""
+    found = keeping.brief(ctx.store, now=ctx.clock(), hours=ctx.settings.continuity_hours)
+    return found.text or found.offer
 
 
 def run(
@@ -136,6 +148,7 @@ def run(
         tell(warning)
     if ctx.settings.sync:
         _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
+        _attempt(partial(_save_last, ctx), "where the last session stopped is not known", tell)
     memory = Startup(text="")
     if ctx.settings.inject:
         prompt = ctx.host.prompt(arguments) if command == "exec" else ""
@@ -149,6 +162,7 @@ def run(
         ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in ran or ():
             _attempt(partial(_learn, ctx, session, tell), "the session was not learned from", tell)
+            _attempt(partial(save_continuity, ctx, session), "where the work stands was not saved", tell)
     return code
 
 
@@ -274,6 +288,58 @@ def catch_up(ctx: Context) -> Iterator[Synced]:
         yield from sync(ctx, session)
         if (ctx.clock() - now).total_seconds() > CATCH_UP_SECONDS:
             return
+
+
+# -- where the work stands ------------------------------------------------------------------------------------------
+
+
+def latest_session(ctx: Context, *, since: datetime | None = None) -> Session | None:
+    """The session of this worktree that was written to last; sub-agents' are no sessions of a person."""
+    primary = (s for s in ctx.host.sessions(since=since) if s.cwd and s.role is not SessionRole.SUBAGENT)
+    return next((s for s in primary if (place := _locate(Path(s.cwd))) and place.worktree_id == ctx.project.worktree_id), None)
+
+
+def save_continuity(
+    ctx: Context, session: Session, *, trigger: str = "automatic", mode: str = "merge", scopes: Sequence[MemoryScope] | None = None
+) -> SaveEntry | None:
+    """Save where a session's work stands, for the worktree it began in; what was logged, None when there was nothing to save.
+
+    An automatic save passes over a session that has not grown since, a paused state, and settings that switch it off.
+    Raises StoreError or RolloutError.
+    """
+    from cam.continuity import keeping
+    from cam.continuity.evidence import summarise
+    from cam.store.continuity import SaveEntry
+
+    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    own, now, automatic = ctx.at(home), ctx.clock(), trigger == "automatic"
+    if session.role is SessionRole.SUBAGENT or (automatic and not (ctx.settings.continuity and keeping.wants(own.store, session))):
+        return None
+    events = _of_project(own.host.read(Path(session.path)), own.project, home, set())
+    summary = summarise(events, root=session.cwd)
+    if not summary:
+        return None
+    entry = SaveEntry(
+        at=now,
+        trigger=trigger,
+        mode=mode,
+        scope=str(scopes[0]) if scopes and len(scopes) == 1 else "both",
+        session_id=session.id,
+        rollout=session.path,
+        extractor="heuristic",
+        confidence=summary.confidence,
+        counts={**summary.counts, "bytes": session.size},
+    )
+    at = keeping.written_at(session, now) if automatic else now
+    return keeping.save(own.store, summary, entry, scopes=scopes or keeping.SCOPES, at=at, wait=ctx.settings.lock_seconds)
+
+
+def _save_last(ctx: Context) -> None:
+    """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
+    now = ctx.clock()
+    last = latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
+    if last and last.mtime_ns < (now - STILL_WRITTEN).timestamp() * 1e9:
+        save_continuity(ctx, last)
 
 
 # -- by hand --------------------------------------------------------------------------------------------------------

@@ -1,0 +1,81 @@
+"""What people and agents state about the work: next steps and untried ideas, also as lists below a heading."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.continuity.state import ITEM_CHARS, one_line, same
+from cam.extract.segment import split
+from cam.language.lexicon import frames
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_FENCE = re.compile(r"^\s*(?:```|~~~)")
+_ITEM = re.compile(r"^\s*(?:[-*•‣]|\d{1,2}[.)])\s+(?:\[[ xX]?\]\s+)?")
+_HEADING = re.compile(r"^\s*(?:#{1,6}\s+(?P<title>.+?)\s*#*|(?P<label>\S.{0,60}?)\s*[:：])\s*$")
+_DONE = re.compile(r"^\s*[-*]\s+\[[xX]\]")
+_QUOTE = re.compile(r"^\s*[>|]")
+_BOLD = re.compile(r"\*\*|__")
+_SHORTEST = 6  # characters; two of another script say as much as six Latin ones
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """What one message says, in its order."""
+
+    next: tuple[str, ...] = ()
+    untried: tuple[str, ...] = ()
+
+
+def stated(text: str) -> Stated:
+    """The next steps and untried ideas in ``text``; code blocks, quotations and ticked items aside."""
+    found: dict[str, list[str]] = {"untried": [], "next_step": []}
+    for sentence in _sentences(text):
+        for cue, kept in found.items():
+            if what := _what(cue, sentence):
+                kept.append(what)
+                break
+    return Stated(next=unique(found["next_step"]), untried=unique(found["untried"]))
+
+
+def unique(texts: Iterable[str]) -> tuple[str, ...]:
+    """Each text once, in its first wording and place."""
+    first: dict[str, str] = {}
+    for text in texts:
+        first.setdefault(same(text), text)
+    return tuple(first.values())
+
+
+def _what(cue: str, sentence: str) -> str:
+    """What a frame of this kind says, empty when none fits or it says too little; a question states nothing."""
+    if sentence.rstrip().endswith(("?", "？")):
+        return ""
+    for match in frames(cue, sentence):
+        what = one_line(match["what"].strip(" ,:;"), ITEM_CHARS)
+        if sum(3 if mark > "⺀" else 1 for mark in what) >= _SHORTEST:
+            return what
+    return ""
+
+
+def _sentences(text: str) -> Iterator[str]:
+    """The sentences outside of code and quotations; an item of a list with the heading it stands below."""
+    heading, fenced = "", False
+    for line in text.split("\n"):
+        if _FENCE.match(line):
+            fenced = not fenced
+            continue
+        if fenced or _QUOTE.match(line) or _DONE.match(line):
+            continue
+        bare = _BOLD.sub("", line)
+        item = _ITEM.match(bare)
+        if item:
+            body = bare[item.end() :].strip()
+            yield f"{heading}: {body}" if heading else body
+        elif title := _HEADING.match(bare):
+            heading = (title["title"] or title["label"]).rstrip(" :：")
+        elif bare.strip():
+            heading = ""
+            yield from split(bare)

@@ -1,0 +1,272 @@
+"""The files of working state: found, read, and changed in one journalled step with their audit; what they say is not known here.
+
+The shared state stands under the memory root. The local one stands in the worktree, as the predecessor left it, where git can be kept
+from showing it; else, and in a checkout that cannot be written to, under the memory root as well.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, MemoryScope
+from cam.project import Shown, shown
+from cam.store import history
+from cam.store.draft import Append, FileChange, decode, encode
+from cam.store.layout import content, is_inside
+from cam.store.values import dumps, loads, moment, stamp, text, texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from datetime import datetime
+
+    from cam.project import Project
+    from cam.store.store import Store
+
+FOLDER = ".codex-auto-memory"
+LARGEST = 256 * 1024  # bytes; a larger file is none that cam or a person wrote
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kept:
+    """Both states as they stand, None where there is none, and where they stand or would be put."""
+
+    shared: str | None
+    local: str | None
+    shared_path: Path
+    local_path: Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaveEntry:
+    """One line of ``audit/session-continuity-log.jsonl``: what was saved, from which session, and how sure it is.
+
+    ``trigger`` is what asked for it, ``mode`` is ``merge``, ``replace`` or what was done instead; ``written`` are the files.
+    """
+
+    trigger: str
+    mode: str
+    scope: str
+    at: datetime = EPOCH
+    operation_id: str = ""
+    session_id: str = ""
+    rollout: str = ""
+    extractor: str = ""
+    confidence: str = ""
+    resolved: str = ""
+    failure: str = ""
+    counts: Mapping[str, int] = field(default_factory=dict)
+    written: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Place:
+    """Where the local state goes. ``exclude`` is where git must be told of it; ``outside`` are places beside the memory root."""
+
+    path: Path
+    exclude: Path | None = None
+    outside: tuple[Path, ...] = ()
+
+
+def _shared_path(store: Store) -> Path:
+    return store.layout.project / "continuity" / "project" / "active.md"
+
+
+def _fallback(store: Store) -> Path:
+    return store.layout.directory(MemoryScope.LOCAL) / "continuity" / "active.md"
+
+
+def _in_worktree(project: Project) -> Path | None:
+    """The file in the worktree; None where there is no worktree, or where a link of the repository's leads out of it."""
+    path = project.root / FOLDER / "sessions" / "active.md"
+    bare = project.root == project.git_dir
+    return None if bare or not is_inside(project.root, path) else path
+
+
+def log_path(store: Store) -> Path:
+    """What was saved, one line each."""
+    return store.layout.project / "audit" / "session-continuity-log.jsonl"
+
+
+def marker_path(store: Store) -> Path:
+    """What could not be saved last, until a save succeeds."""
+    return store.layout.project / "audit" / "session-continuity-recovery.json"
+
+
+def _read(path: Path, within: Path) -> tuple[int, str] | None:
+    """When a state was written and what it says. None when there is none, it is no state, or a link leads out of ``within``."""
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    if stat.st_size > LARGEST or not is_inside(within, path):
+        return None
+    data = content(path)
+    return None if data is None else (stat.st_mtime_ns, decode(data))
+
+
+def read(store: Store) -> Kept:
+    """Both states. Of a local one in the worktree and one under the memory root, the one that names this worktree, then the newer.
+
+    Raises StoreError when a file cannot be read.
+    """
+    shared = _read(_shared_path(store), store.home)
+    places = {_fallback(store): store.home} | ({path: store.project.root} if (path := _in_worktree(store.project)) else {})
+    found = {path: state for path, within in places.items() if (state := _read(path, within))}
+    ours = f"worktreeId: {store.project.worktree_id}"
+    newest = max(found, key=lambda path: (ours in found[path][1], found[path][0])) if found else next(reversed(places))
+    return Kept(
+        shared=shared[1] if shared else None,
+        local=found[newest][1] if found else None,
+        shared_path=_shared_path(store),
+        local_path=newest,
+    )
+
+
+def _place(store: Store) -> _Place:
+    """Where the local state is to be written: in the worktree only if git does not show it there, or can be told not to."""
+    project, path = store.project, _in_worktree(store.project)
+    inside = _Place(path=_fallback(store))
+    if path is None or project.git_dir is None or project.problem or not _writable(path, project.root):
+        return inside
+    seen = shown(project, path)
+    if seen is Shown.IGNORED:
+        return _Place(path=path, outside=(project.root,))
+    exclude = project.git_dir / "info" / "exclude"
+    if seen is Shown.FORCED or not _writable(exclude, project.git_dir):
+        return inside
+    return _Place(path=path, exclude=exclude, outside=(project.root, project.git_dir))
+
+
+def _writable(path: Path, root: Path) -> bool:
+    nearest = next(place for place in (path, *path.parents) if place.exists() or place == root)
+    return os.access(nearest, os.W_OK) and os.access(root, os.W_OK)
+
+
+def _excluding(exclude: Path | None) -> tuple[Append, ...]:
+    """The line for the repository's common ``info/exclude``: git reads no other of a linked worktree (gitrepository-layout(5))."""
+    if exclude is None or f"{FOLDER}/".encode() in (content(exclude) or b"").split():
+        return ()
+    return (Append(path=exclude, data=f"{FOLDER}/\n".encode()),)
+
+
+def write(
+    store: Store,
+    make: Callable[[str | None, str | None], tuple[str | None, str | None]],
+    entry: SaveEntry,
+    *,
+    wait: float = 30.0,
+    in_worktree: bool = True,
+) -> SaveEntry:
+    """Make the shared and the local text what ``make`` says of the present ones, None being no file, and log ``entry``.
+
+    All of it, git's exclude file and the end of a recovery marker included, or nothing; the entry as it was logged. ``make`` is called
+    again when a human saved one of the files meanwhile. Without ``in_worktree`` the local text goes under the memory root, and what
+    stands in the worktree is left alone. Raises StoreError.
+    """
+    done = entry
+    with store.transaction(actor="continuity", session=entry.session_id, wait=wait) as transaction:
+        place = _place(store) if in_worktree else _Place(path=_fallback(store))
+        candidates = [_fallback(store), *([path] if (path := _in_worktree(store.project)) else [])]
+
+        def planned(operation_id: str) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
+            nonlocal done
+            kept = read(store)
+            shared, local = make(kept.shared, kept.local)
+            changes = [_change(kept.shared_path, shared)] if shared != kept.shared else []
+            if local is None:
+                changes += [_change(path, None) for path in candidates if os.path.lexists(path)]
+            elif local != kept.local:
+                changes += [_change(place.path, local)]
+                changes += [_change(path, None) for path in candidates[:1] if path != place.path and path.exists()]
+            written = tuple(str(change.path) for change in changes if change.after is not None)
+            excluded = _excluding(place.exclude) if str(place.path) in written else ()
+            marker = failed(store)
+            changes += [_change(marker_path(store), None)] if marker else []
+            done = replace(entry, operation_id=operation_id, written=written, resolved=marker.session_id if marker else "")
+            return tuple(changes), (*excluded, Append(path=log_path(store), data=_line(done)))
+
+        inside_root = (store.project.root,) if len(candidates) > 1 else ()
+        transaction.keep(planned, now=entry.at, outside=(*place.outside, *inside_root))
+    return done
+
+
+def _change(path: Path, after: str | None) -> FileChange:
+    return FileChange(path=path, before=content(path), after=None if after is None else encode(after))
+
+
+def _line(entry: SaveEntry) -> bytes:
+    values: dict[str, object] = {
+        "kind": "continuity",
+        "at": stamp(entry.at),
+        "trigger": entry.trigger,
+        "mode": entry.mode,
+        "scope": entry.scope,
+        "operation_id": entry.operation_id,
+        "session_id": entry.session_id,
+        "rollout": entry.rollout,
+        "extractor": entry.extractor,
+        "confidence": entry.confidence,
+        "resolved": entry.resolved,
+        "failure": entry.failure,
+        "counts": dict(entry.counts),
+        "written": list(entry.written),
+    }
+    return dumps({name: value for name, value in values.items() if value}) + b"\n"
+
+
+def _entry(found: Mapping[str, object]) -> SaveEntry:
+    """A line of ours, or one of the predecessor's, whose names were other."""
+    old = "generatedAt" in found
+    counts = found.get("evidenceCounts" if old else "counts")
+    return SaveEntry(
+        at=moment(found.get("generatedAt" if old else "at"), EPOCH),
+        trigger=text(found.get("trigger")),
+        mode=text(found.get("writeMode" if old else "mode")),
+        scope=text(found.get("scope")),
+        operation_id=text(found.get("operation_id")),
+        session_id=text(found.get("sourceSessionId" if old else "session_id")),
+        rollout=text(found.get("rolloutPath" if old else "rollout")),
+        extractor=text(found.get("actualPath" if old else "extractor")),
+        confidence=text(found.get("confidence")),
+        resolved=text(found.get("resolved")),
+        failure=text(found.get("failureMessage" if old else "failure")),
+        counts={str(k): v for k, v in counts.items() if isinstance(v, int)} if isinstance(counts, dict) else {},
+        written=texts(found.get("writtenPaths" if old else "written")),
+    )
+
+
+def log(store: Store) -> Iterator[SaveEntry]:
+    """What was saved, newest first; torn lines are passed over."""
+    return (_entry(found) for raw in history.backwards(log_path(store)) if (found := loads(raw)))
+
+
+def failed(store: Store) -> SaveEntry | None:
+    """What could not be saved last, when no save has succeeded since."""
+    data = content(marker_path(store))
+    found = loads(data) if data else None
+    return _entry(found) if found else None
+
+
+def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
+    """Leave a marker about a save that failed: one file, replaced in one step.
+
+    Without the lock, which may be why it failed; and where the disk refuses the marker as well, there is none.
+    """
+    path = marker_path(store)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".recovery-", delete=False) as out:
+            out.write(_line(replace(entry, failure=failure)))
+            out.flush()
+            os.fsync(out.fileno())
+        Path(out.name).replace(path)
+
+
+def watched(store: Store) -> tuple[Path, ...]:
+    """The files that what is told of the state depends on, whether or not they exist."""
+    return (_shared_path(store), _fallback(store), *([path] if (path := _in_worktree(store.project)) else []))
