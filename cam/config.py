@@ -48,6 +48,10 @@ def _directory(value: object) -> Path:
     return path
 
 
+def _model(value: object) -> str:
+    return "" if value in {"", "none"} else str(_directory(value))
+
+
 def _choice(*choices: str) -> Callable[[object], str]:
     def parse(value: object) -> str:
         if value in choices:
@@ -106,6 +110,10 @@ class Settings:
     continuity_hours: int = field(
         default=72,
         metadata=_setting(_whole(0, 8760), "how old that may be and still be told unasked", project=True, env="CAM_CONTINUITY_HOURS"),
+    )
+    embedder: str = field(
+        default="",
+        metadata=_setting(_model, "a directory with an embedding model, to search by meaning; none: words only", env="CAM_EMBEDDER"),
     )
     lock_seconds: int = field(default=30, metadata=_setting(_whole(0, 3600), "how long to wait for another writer", env="CAM_LOCK_SECONDS"))
     origins: Mapping[str, str] = field(default_factory=dict)

@@ -77,7 +77,11 @@ def _memory(opened: Context) -> Iterator[Check]:
 def _index(opened: Context) -> Iterator[Check]:
     found = opened.index.refresh(opened.store)
     reason = f" ({found.reason})" if found.reason else ""
-    yield _check("index", f"{found.records} records brought up to date{reason}" if found.rebuilt else "fresh")
+    by = "words and meaning" if opened.settings.embedder else "words"
+    shown = f"{found.records} records brought up to date{reason}" if found.rebuilt else "fresh"
+    yield _check(
+        "index", f"{shown}; searched by {by}", ok=found.level != "scan", hint="searches read every file; check the disk and its rights"
+    )
 
 
 def _drift(opened: Context) -> Iterator[Check]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
@@ -153,14 +154,21 @@ def undo(
 
 @app.command("reindex")
 def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Build the search index anew from the Markdown files."""
+    """Build the search index anew from the Markdown files; with an embedding model configured, the missing vectors, too."""
     called = invocation(ctx)
     opened = called.open()
     done = opened.index.rebuild(opened.store)
+    vectors = 0
+    if opened.settings.embedder:
+        from cam.cli.recall import model
+        from cam.recall.vectors import embed
+
+        for vectors, _ in render.watched(embed(opened.store, opened.index, model(opened.settings.embedder)), "texts embedded"):  # noqa: B007 -- the last count is the result
+            pass
     if as_json or called.as_json:
-        render.document(done)
+        render.document({**asdict(done), "vectors": vectors})
         return
-    render.note(f"{done.records} memories from {done.files} files")
+    render.note(f"{done.records} memories from {done.files} files{f', {vectors} new vectors' if vectors else ''}")
 
 
 @app.command("import")

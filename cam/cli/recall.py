@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,9 +11,21 @@ from cam.cli import Json, invocation, render
 from cam.errors import UsageError
 from cam.models import MemoryScope
 
+if TYPE_CHECKING:
+    from cam.recall.embed import Embedder
+
 app = typer.Typer(no_args_is_help=True, help="Find memories: search, then timeline, then details.")
 
 Ref = Annotated[str, typer.Argument(help="scope:topic:id, as search and list print it.", show_default=False)]
+
+
+def model(directory: str) -> Embedder:
+    """The configured embedding model, loaded. Raises UsageError when none is configured, ConfigError when it cannot be loaded."""
+    if not directory:
+        raise UsageError("no embedding model is configured", hint="cam config set embedder DIRECTORY")
+    from cam.recall.embed import LocalModel
+
+    return LocalModel(Path(directory))
 
 
 @app.command("search")
@@ -26,6 +39,7 @@ def search_(
     ] = "auto",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many.")] = 8,
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
+    semantic: Annotated[bool, typer.Option("--semantic", help="By meaning, too, with the model that `embedder` names.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when nothing is found.")] = False,
     as_json: Json = False,
@@ -41,8 +55,8 @@ def search_(
     words = " ".join(query)
     called = invocation(ctx)
     opened = called.open()
-    opened.index.refresh(opened.store)
-    found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why)
+    embedder = model(opened.settings.embedder) if semantic else None
+    found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why, embedder=embedder)
     if as_json or called.as_json:
         render.document(render.found(found))
     else:

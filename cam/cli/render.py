@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
     from cam.pipeline import Changed, Synced
     from cam.recall import SearchResult
     from cam.store import AuditEntry, HistoryEntry
+
+T = TypeVar("T")
 
 # C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -265,3 +267,18 @@ def tell_audit(one: AuditEntry) -> None:
             if item.quote:
                 line(f"        said: {item.quote}")
             line(f"        {item.rule}{': ' if item.rule and item.reason else ''}{item.reason}")
+
+
+def watched(results: Iterable[T], what: str) -> Iterator[T]:
+    """The results as they come, with a line of progress on standard error when that is a terminal."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn
+
+    with Progress(SpinnerColumn(), TextColumn("{task.completed} " + what), console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+        for one in results:
+            progress.advance(task)
+            yield one

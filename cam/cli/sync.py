@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,25 +10,9 @@ import typer
 from cam.cli import Json, invocation, render
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from cam.pipeline import Context, Synced
-
-
-def _watched(results: Iterable[Synced]) -> Iterator[Synced]:
-    """The results, with a line of progress on a terminal."""
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn
-
-    columns = (SpinnerColumn(), TextColumn("{task.completed} sessions read"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None)
-        for one in results:
-            progress.advance(task)
-            yield one
 
 
 def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_run: bool) -> Iterable[Synced]:
@@ -37,7 +20,7 @@ def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_r
 
     if rollout is not None:
         return pipeline.sync(opened, opened.host.session(rollout.absolute()), dry_run=dry_run)
-    return _watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run))
+    return render.watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run), "sessions read")
 
 
 def command(

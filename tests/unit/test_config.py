@@ -28,7 +28,13 @@ def test_the_nearer_place_wins_and_is_named(tmp_path: Path) -> None:
     assert [settings.origins[n] for n in ("codex", "startup_bytes", "inject", "sync")] == ["user", "project", "environment", "command line"]
 
 
-@pytest.mark.parametrize("name", [n for n in config.names() if n not in {"inject", "sync", "default_scope", "startup_bytes"}])
+def test_a_repository_may_set_only_what_harms_nobody() -> None:
+    """Each of these is an on and off, a choice or a number; none names a program, a path or an address."""
+    harmless = {"inject", "sync", "default_scope", "startup_bytes", "continuity", "continuity_hours"}
+    assert {name for name in config.names() if config.repository_may_set(name)} <= harmless
+
+
+@pytest.mark.parametrize("name", [n for n in config.names() if not config.repository_may_set(n)])
 def test_a_repository_cannot_name_a_program_a_path_or_a_limit_of_the_users(tmp_path: Path, name: str) -> None:
     (tmp_path / ".cam.toml").write_text(f'{name} = "/tmp/evil"\n')
     settings = config.load(tmp_path)
