@@ -50,7 +50,7 @@ def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
     env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
     try:
         done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
-            ["git", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git
+            ["git", "-c", "core.fsmonitor=false", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git
             capture_output=True,
             check=False,
             env=env,

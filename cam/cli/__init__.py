@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cam.pipeline import Context
 
 _AGENT, _MEMORY, _SETUP, _MORE = "Run your agent", "Memory", "Set up", "More"
-# name -> (module, help panel); a module holds `app` (a group) or `command` (one command)
+# name -> (module, help panel); a module holds `app` (a group) or `command` (one command); without a panel it is hidden
 COMMANDS = {
     "run": ("wrapper", _AGENT),
     "exec": ("wrapper", _AGENT),
@@ -31,13 +31,18 @@ COMMANDS = {
     "forget": ("forget", _MEMORY),
     "memory": ("memory", _MEMORY),
     "recall": ("recall", _MEMORY),
+    "session": ("session", _MEMORY),
     "sync": ("sync", _MEMORY),
     "audit": ("audit", _MEMORY),
     "init": ("init", _SETUP),
     "doctor": ("doctor", _SETUP),
     "config": ("configure", _SETUP),
     "demo": ("demo", _SETUP),
+    "integrations": ("integrations", _SETUP),
+    "hooks": ("hooks", _SETUP),
+    "skills": ("skills", _SETUP),
     "redact": ("redact", _MORE),
+    "hook": ("hook", ""),
 }
 WRAPPED = ("run", "exec", "resume")
 _TAKES_VALUE = ("--cwd",)
@@ -116,7 +121,7 @@ def application(command: str = "") -> typer.Typer:
                 app.add_typer(loaded.app, name=name, rich_help_panel=panel)
             else:
                 function = getattr(loaded, "command", None) or getattr(loaded, f"{name}_")
-                app.command(name, rich_help_panel=panel)(function)
+                app.command(name, rich_help_panel=panel or None, hidden=not panel)(function)
     return app
 
 

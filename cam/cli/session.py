@@ -1,0 +1,294 @@
+"""session: where the work on a task stands, to pick it up again or hand it over."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import RolloutError, StoreError, UsageError
+from cam.models import MemoryScope
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.continuity.state import Continuity, Status
+    from cam.models import Session
+    from cam.pipeline import Context
+    from cam.store.continuity import SaveEntry
+
+app = typer.Typer(no_args_is_help=True, help="Where the work stands: saved from sessions, told to the next one.")
+
+
+class Which(StrEnum):
+    """The shared state of the repository, the worktree's own, or both."""
+
+    PROJECT = "project"
+    LOCAL = "project-local"
+    BOTH = "both"
+
+
+class Format(StrEnum):
+    """As the agent is told it, or as a person hands it over."""
+
+    TEXT = "text"
+    MARKDOWN = "markdown"
+
+
+Scope = Annotated[Which, typer.Option("--scope", help="The repository's shared state, this worktree's, or both.")]
+Rollout = Annotated[Path | None, typer.Option("--rollout", metavar="FILE", help="Read this rollout file.", show_default=False)]
+_NOTHING = "nothing is saved about the work here; try: cam session save"
+
+
+def _scopes(which: Which) -> Sequence[MemoryScope]:
+    return (MemoryScope.PROJECT, MemoryScope.LOCAL) if which is Which.BOTH else (MemoryScope(which),)
+
+
+def _chosen(opened: Context, rollout: Path | None) -> Session:
+    """The session that was named, else the one whose save failed, else the last one of this worktree."""
+    from cam import pipeline
+    from cam.store import continuity
+
+    if rollout is not None:
+        return opened.host.session(rollout.absolute())
+    failed = continuity.failed(opened.store)
+    if failed and Path(failed.rollout).is_file():
+        return opened.host.session(Path(failed.rollout))
+    last = pipeline.latest_session(opened)
+    if last is None:
+        raise RolloutError("no session has run in this worktree yet", hint="name one with --rollout FILE")
+    return last
+
+
+def _save(ctx: typer.Context, which: Which, rollout: Path | None, *, mode: str, as_json: bool) -> None:
+    from cam import pipeline
+
+    called = invocation(ctx)
+    opened = called.open()
+    session = _chosen(opened, rollout)
+    done = pipeline.save_continuity(opened, session, trigger="manual", mode=mode, scopes=_scopes(which))
+    if as_json or called.as_json:
+        render.document({"saved": done is not None, "session_id": session.id, "rollout": session.path, "entry": done})
+        return
+    if done is None:
+        render.note(f"session {session.id} shows nothing about where the work stands")
+        return
+    counts = ", ".join(f"{count} {name}" for name, count in done.counts.items() if count and name != "bytes")
+    render.note(f"session {session.id}: {counts or 'nothing new'}; confidence {done.confidence}")
+    for path in done.written:
+        render.line(path)
+
+
+@app.command("save")
+def save(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = None, as_json: Json = False) -> None:
+    """Merge where a session's work stands into what is saved; by default the last session of this worktree.
+
+    cam session save
+    """
+    _save(ctx, scope, rollout, mode="merge", as_json=as_json)
+
+
+@app.command("refresh")
+def refresh(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = None, as_json: Json = False) -> None:
+    """Write what is saved anew from one session; edits and older items go.
+
+    cam session refresh --scope project-local
+    """
+    _save(ctx, scope, rollout, mode="replace", as_json=as_json)
+
+
+def _file(found: Continuity | None, path: Path) -> dict[str, object]:
+    if found is None:
+        return {"path": str(path), "exists": False}
+    head = found.header
+    items = {name: [item.text for item in items] for name, items in found.items.items()}
+    return {
+        "path": str(path),
+        "exists": True,
+        "status": head.status,
+        "updated_at": head.updated_at,
+        "session_id": head.session_id,
+        "branch": head.branch,
+        "commit": head.commit,
+        "goal": found.goal,
+        **items,
+    }
+
+
+def _told(one: dict[str, object]) -> str:
+    if not one["exists"]:
+        return f"nothing yet ({one['path']})"
+    branch = f" on {one['branch']}" if one["branch"] else ""
+    return f"{one['status']}, {str(one['updated_at'])[:16]} UTC{branch} ({one['path']})"
+
+
+@app.command("status")
+def status(ctx: typer.Context, *, as_json: Json = False) -> None:
+    """Say what is saved, where, whether the next session is told of it, and why not.
+
+    cam session status
+    """
+    from itertools import islice
+
+    from cam.continuity import keeping
+    from cam.store import continuity
+
+    called = invocation(ctx)
+    opened = called.open()
+    settings, store = opened.settings, opened.store
+    local, shared = keeping.stand(store)
+    brief = keeping.brief(store, now=opened.clock(), hours=settings.continuity_hours)
+    kept = continuity.read(store)
+    files = {"project": _file(shared, kept.shared_path), "project-local": _file(local, kept.local_path)}
+    recent = list(islice(continuity.log(store), 5))
+    failed = continuity.failed(store)
+    told = bool(brief.text) and settings.continuity
+    reasons = brief.reasons if settings.continuity else ("switched off: `cam config set continuity true`",)
+    if as_json or called.as_json:
+        document = {"enabled": settings.continuity, "hours": settings.continuity_hours, "told": told, "reasons": reasons}
+        render.document({**document, "files": files, "recent": recent, "failed": failed})
+        return
+    render.pairs({**{name: _told(one) for name, one in files.items()}, "told": "yes" if told else "no", "goal": brief.whole.goal})
+    for reason in reasons:
+        render.note(f"not told: {reason}")
+    for entry in recent[:1]:
+        render.note(f"last save {render.day(entry.at)}: {entry.trigger}, {entry.mode}, session {entry.session_id or 'none'}")
+    if failed:
+        render.note(f"a save failed ({failed.failure}); `cam session save` tries it again")
+
+
+@app.command("load")
+def load(
+    ctx: typer.Context,
+    *,
+    form: Annotated[Format, typer.Option("--format", help="As the agent is told it, or Markdown to hand over.")] = Format.TEXT,
+    as_json: Json = False,
+) -> None:
+    """Print what is saved, fresh or not, redacted: for the agent, or as a hand-over to paste into an issue.
+
+    cam session load --format markdown
+    """
+    from cam.continuity import brief as briefs
+    from cam.continuity import keeping
+
+    called = invocation(ctx)
+    opened = called.open()
+    local, shared = keeping.stand(opened.store)
+    brief = keeping.brief(opened.store, now=opened.clock(), hours=opened.settings.continuity_hours)
+    file = local if local and local.header.worktree_id == opened.project.worktree_id else shared
+    there = file is not None and bool(brief.whole)
+    text = ""
+    if there and file is not None:
+        here = keeping.here(opened.store, now=opened.clock(), hours=opened.settings.continuity_hours)
+        as_markdown = form is Format.MARKDOWN
+        text = briefs.markdown(brief.whole, file, opened.project.name) if as_markdown else briefs.full(brief.whole, file, here)
+    if as_json or called.as_json:
+        render.document({"told": brief.text, "offer": brief.offer, "reasons": brief.reasons, "state": brief.whole, "text": text})
+        return
+    if not there:
+        render.note(_NOTHING)
+        return
+    render.line(text.rstrip("\n"))
+    for reason in brief.reasons:
+        render.note(f"not told by itself: {reason}")
+
+
+def _acted(ctx: typer.Context, which: Which, done: SaveEntry, *, as_json: bool, said: str) -> None:
+    if as_json or invocation(ctx).as_json:
+        render.document(done)
+        return
+    render.note(f"{said} ({which})")
+
+
+def _entry(opened: Context, which: Which, mode: str) -> SaveEntry:
+    from cam.store.continuity import SaveEntry
+
+    return SaveEntry(at=opened.clock(), trigger="manual", mode=mode, scope=str(which))
+
+
+def _mark(ctx: typer.Context, which: Which, status: Status, *, as_json: bool, said: str) -> None:
+    from cam.continuity import keeping
+
+    opened = invocation(ctx).open()
+    if keeping.stand(opened.store) == (None, None):
+        raise StoreError("nothing is saved about the work here", hint="`cam session save` saves where the last session stopped")
+    entry = _entry(opened, which, str(status))
+    done = keeping.mark(opened.store, status, entry, scopes=_scopes(which), wait=opened.settings.lock_seconds)
+    _acted(ctx, which, done, as_json=as_json, said=said)
+
+
+@app.command("pause")
+def pause(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
+    """Put the task aside: kept as it is and only offered, until `cam session save` takes it up again.
+
+    cam session pause
+    """
+    from cam.continuity.state import Status
+
+    _mark(ctx, scope, Status.PAUSED, as_json=as_json, said="paused; `cam session save` takes it up again")
+
+
+@app.command("done")
+def done(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
+    """Say that the task is finished: not told any more, and the next session begins anew.
+
+    cam session done
+    """
+    from cam.continuity.state import Status
+
+    _mark(ctx, scope, Status.DONE, as_json=as_json, said="done; the next session begins anew")
+
+
+@app.command("clear")
+def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
+    """Remove what is saved about the work.
+
+    cam session clear --scope project-local
+    """
+    from cam.continuity import keeping
+
+    opened = invocation(ctx).open()
+    entry = _entry(opened, scope, "clear")
+    done = keeping.clear(opened.store, entry, scopes=_scopes(scope), wait=opened.settings.lock_seconds)
+    _acted(ctx, scope, done, as_json=as_json, said="removed")
+
+
+@app.command("open")
+def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = False) -> None:
+    """Open what is saved in your editor ($VISUAL or $EDITOR), or say where it is.
+
+    cam session open
+    """
+    from cam.store import continuity
+
+    called = invocation(ctx)
+    kept = continuity.read(called.open().store)
+    path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (kept.local_path, kept.local)
+    if as_json or called.as_json:
+        render.document({"path": str(path), "exists": there is not None})
+        return
+    if there is None:
+        raise StoreError(f"there is no file yet: {path}", hint="`cam session save` makes it")
+    render.line(str(path))
+    _edit(path)
+
+
+def _edit(path: Path) -> None:
+    """Start the editor when there is one and somebody is at the terminal."""
+    import shlex
+    import subprocess
+    import sys
+
+    from cam.environment import environment
+
+    env = environment()
+    editor = env.get("VISUAL") or env.get("EDITOR")
+    if not editor or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return
+    try:
+        subprocess.run([*shlex.split(editor), str(path)], check=False)  # noqa: S603 -- the user's own editor
+    except (OSError, ValueError) as error:
+        raise UsageError(f"cannot start the editor {editor!r}: {error}") from None
