@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -25,12 +24,6 @@ def folder(name: str) -> Path:
     """The folder of shipped files called ``demo``, ``hooks`` or ``skills``."""
     packaged = _PACKAGE / "_assets" / name
     return packaged if packaged.is_dir() else _PACKAGE.parent / _CHECKOUT[name]
-
-
-def program() -> tuple[str, ...]:
-    """The command line that starts this cam from any directory and with any PATH."""
-    beside = Path(sys.executable).with_name("cam")
-    return (str(beside),) if beside.is_file() else (sys.executable, "-P", "-m", "cam")
 
 
 class Copy(StrEnum):

@@ -1,10 +1,17 @@
-"""The process environment. The only reader of os.environ; imports nothing else, since every hook starts here."""
+"""What this process was started with: its environment and its program. The only reader of os.environ; cheap to import."""
 
 from __future__ import annotations
 
 import os
+import sys
 
 
 def environment() -> dict[str, str]:
     """A copy of the process environment, for children and for settings."""
     return dict(os.environ)
+
+
+def program() -> tuple[str, ...]:
+    """The command line that starts this cam from any directory and with any PATH."""
+    beside = os.path.join(os.path.dirname(sys.executable), "cam")
+    return (beside,) if os.path.isfile(beside) else (sys.executable, "-P", "-m", "cam")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam.environment import program
 from cam.errors import AgentMissing
 from cam.hosts.base import Agent, Command, Launch, Problem
 
@@ -26,10 +27,14 @@ def _default_home() -> Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Codex:
-    """Codex by the name or path of its binary and its home (`$CODEX_HOME`). Implements HostIntegrationSurface."""
+    """Codex by the name or path of its binary and its home (`$CODEX_HOME`). Implements HostIntegrationSurface.
+
+    ``cam`` is the command line that starts cam from a hook.
+    """
 
     binary: str = "codex"
     codex_home: Path = field(default_factory=_default_home)
+    cam: tuple[str, ...] = field(default_factory=program)
     name: str = "codex"
 
     def find(self, *, version: bool = False) -> Agent:
@@ -42,9 +47,10 @@ class Codex:
 
     def launch(self, command: Command, args: Sequence[str], *, startup_text: str, cwd: Path) -> Launch:
         """See ``cam.hosts.codex.launch.launch``; raises AgentMissing."""
-        from cam.hosts.codex.launch import launch
+        from cam.hosts.codex.launch import delivering, launch
 
-        return launch(self.find().path, command, args, startup_text=startup_text, home=self.codex_home, cwd=cwd)
+        given = delivering(command, args, cam=self.cam, home=self.codex_home, cwd=cwd) if startup_text else ()
+        return launch(self.find().path, command, (*given, *args), startup_text=startup_text, home=self.codex_home, cwd=cwd)
 
     def workdir(self, args: Sequence[str], cwd: Path) -> Path:
         """The directory that `-C/--cd` names, else ``cwd``."""

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.errors import HostError
-from cam.hosts.edits import Edit, content, put_in, take_out
+from cam.hosts.edits import Edit, content
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,9 +87,10 @@ def installed(file: Path) -> tuple[Edit, ...]:
     source, _, end = _read(file)
     around = _around(source, file)
     if around is not None:
-        return put_in(file, f"{around[0]}{_block(end)}{around[1]}".encode())
-    gap = "" if not source else end if source.endswith("\n") else end * 2
-    return put_in(file, f"{source}{gap}{_block(end)}{end}".encode())
+        return _write(file, f"{around[0]}{_block(end)}{around[1]}")
+    if source and not source.endswith("\n"):  # as the file ended, so it ends again: that tells which line ends were there before
+        return _write(file, f"{source}{end * 2}{_block(end)}")
+    return _write(file, f"{source}{end if source else ''}{_block(end)}{end}")
 
 
 def removed(file: Path) -> tuple[Edit, ...]:
@@ -98,5 +99,12 @@ def removed(file: Path) -> tuple[Edit, ...]:
     around = _around(source, file)
     if around is None:
         return ()
-    before, after = around[0].removesuffix(end) if around[0].endswith(end * 2) else around[0], around[1].removeprefix(end)
-    return take_out(file, f"{before}{after}".encode(), parse=lambda data: data.decode().replace("\r\n", "\n").strip())
+    before, after = around
+    before = before.removesuffix(end) if after else before.removesuffix(end * 2)
+    return (Edit(path=file, after=f"{before}{after.removeprefix(end)}".encode() or None),)
+
+
+def _write(file: Path, source: str) -> tuple[Edit, ...]:
+    """No copy is kept beside: it would stand among the repository's files, and the block comes out again to the byte."""
+    edit = Edit(path=file, after=source.encode())
+    return () if content(file) == edit.after else (edit,)

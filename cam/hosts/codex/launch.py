@@ -64,8 +64,8 @@ _VALUED_LONG = frozenset(
 _SUBCOMMANDS = frozenset({"resume", "fork", "review"})
 
 
-def prompt(args: Sequence[str]) -> str:
-    """The prompt among the arguments, to rank memory by: the last word that is neither option nor value; empty for stdin."""
+def _words(args: Sequence[str]) -> list[str]:
+    """The arguments that are neither options nor values of options."""
     words: list[str] = []
     index = 0
     while index < len(args):
@@ -76,8 +76,33 @@ def prompt(args: Sequence[str]) -> str:
         if not word.startswith("-") or word == "-":
             words.append(word)
         index += 2 if word in _VALUED_SHORT | _VALUED_LONG else 1
+    return words
+
+
+def prompt(args: Sequence[str]) -> str:
+    """The prompt among the arguments, to rank memory by: the last word that is neither option nor value; empty for stdin."""
+    words = _words(args)
     said = words[-1] if words else ""
     return "" if said == "-" or said in _SUBCOMMANDS else said
+
+
+def delivering(command: Command, args: Sequence[str], *, cam: Sequence[str], home: Path, cwd: Path) -> tuple[str, ...]:
+    """Arguments by which a session that goes on hears what changed: it keeps its old instructions whatever the new ones are.
+
+    cam's SessionStart hook tells it, for this run only; nothing when the user has installed and trusts that hook.
+    """
+    if command != "resume" and _words(args)[:1] not in (["resume"], ["fork"]):
+        return ()
+    from cam.errors import HostError
+    from cam.hosts.codex import hooks
+
+    top = next((folder for folder in (cwd, *cwd.parents) if (folder / ".git").exists()), cwd)
+    files = [Path(os.path.realpath(folder)) / "hooks.json" for folder in (home, workdir(args, top) / ".codex")]
+    try:
+        wired = [one for file in files for one in hooks.status(file, home / "config.toml") if one.event == "SessionStart"]
+    except HostError:  # Codex itself says what is wrong with its files
+        return ()
+    return () if any(one.trust is hooks.Trust.TRUSTED for one in wired) else hooks.for_one_run(cam, "SessionStart")
 
 
 def _own_instructions(args: Sequence[str], *, home: Path, cwd: Path) -> tuple[int, str]:

@@ -1,0 +1,107 @@
+"""integrations: everything that wires an agent to its memory, in one command and away again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam import assets
+from cam.cli import Json, invocation, render, wiring
+from cam.cli import hooks as hooks_
+from cam.cli.wiring import DryRun, Force, Host, Scope, Where
+from cam.errors import UsageError
+from cam.hosts.codex import guidance, hooks
+
+if TYPE_CHECKING:
+    from cam.hosts.edits import Edit
+
+app = typer.Typer(no_args_is_help=True, help="Wire an agent to its memory, whole, and take it away again.")
+
+Agent = Annotated[Host, typer.Option("--host", help="The agent.")]
+Guidance = Annotated[bool, typer.Option("--guidance", help="A paragraph about memory in AGENTS.md, too.")]
+
+
+def _only_codex(host: Host) -> None:
+    if host is not Host.CODEX:
+        raise UsageError(f"hooks for {host} are not known", hint=f"`cam skills install --host {host}` installs the skills alone")
+
+
+@app.command("install")
+def install(
+    ctx: typer.Context,
+    *,
+    host: Agent = Host.CODEX,
+    scope: Scope = Where.USER,
+    with_guidance: Guidance = False,
+    trust: hooks_.Trusting = False,
+    force: Force = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Install hooks and skills. All files are written or, when one cannot be, none.
+
+    cam integrations install --trust
+    """
+    _only_codex(host)
+    places = wiring.places(ctx)
+    edits: tuple[Edit, ...] = (
+        *hooks_.planned(places, scope, trust=trust),
+        *assets.with_skills(places.skills(scope), force=force),
+        *(guidance.installed(places.agents_md(scope)) if with_guidance else ()),
+    )
+    rows = wiring.make(edits, dry_run=dry_run)
+    wired = hooks.status(places.hooks(scope), places.config)
+    if as_json or invocation(ctx).as_json:
+        render.document({"edits": rows, "hooks": [wiring.hook_row(one) for one in wired]})
+        return
+    wiring.tell_edits(rows, dry_run=dry_run)
+    if not dry_run:
+        wiring.tell_hooks(wired)
+
+
+@app.command("remove")
+def remove(
+    ctx: typer.Context,
+    *,
+    host: Agent = Host.CODEX,
+    scope: Scope = Where.USER,
+    force: Force = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Take hooks, trust, skills and guidance away again; your files are as they were before.
+
+    cam integrations remove
+    """
+    _only_codex(host)
+    places = wiring.places(ctx)
+    edits = (
+        *hooks_.taken_out(places, scope),
+        *assets.without_skills(places.skills(scope), force=force),
+        *guidance.removed(places.agents_md(scope)),
+    )
+    rows = wiring.make(edits, dry_run=dry_run)
+    if as_json or invocation(ctx).as_json:
+        render.document({"edits": rows})
+        return
+    wiring.tell_edits(rows, dry_run=dry_run)
+
+
+@app.command("status")
+def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where.USER, as_json: Json = False) -> None:
+    """Say what is installed, and whether the agent will use it.
+
+    cam integrations status
+    """
+    _only_codex(host)
+    places = wiring.places(ctx)
+    wired = hooks.status(places.hooks(scope), places.config)
+    skills = list(assets.skills(places.skills(scope)))
+    block = guidance.status(places.agents_md(scope))
+    if as_json or invocation(ctx).as_json:
+        shown = [{"name": skill.name, "copy": skill.copy, "path": skill.path} for skill in skills]
+        render.document({"hooks": [wiring.hook_row(one) for one in wired], "skills": shown, "guidance": block})
+        return
+    wiring.tell_hooks(wired)
+    render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("guidance", block)))

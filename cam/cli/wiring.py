@@ -1,0 +1,112 @@
+"""What the commands that wire an agent share: where its files are, and how planned changes are shown and made."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam import config, project
+from cam.cli import invocation, render
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cam.hosts.codex.hooks import Wired
+    from cam.hosts.edits import Edit
+
+
+class Where(StrEnum):
+    """Whose files are meant."""
+
+    USER = "user"
+    PROJECT = "project"
+
+
+class Host(StrEnum):
+    """An agent whose files cam knows."""
+
+    CODEX = "codex"
+    CLAUDE = "claude"
+
+
+Scope = Annotated[Where, typer.Option("--scope", help="In your own files, or in the repository's.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Show what would be written; write nothing.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace or remove a copy that was edited, too.")]
+
+HOW_TO_TRUST = "start `codex`: it asks to review new hooks; or `cam hooks install --trust` writes the trust for you"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """Where an agent looks, for one user and one repository. Links are resolved, as Codex names its trust by real paths."""
+
+    codex_home: Path
+    root: Path
+    user_home: Path
+
+    @property
+    def config(self) -> Path:
+        """Codex's user configuration, the only place of trust."""
+        return self.codex_home / "config.toml"
+
+    def hooks(self, scope: Where) -> Path:
+        """Codex's hooks file."""
+        return self.codex_home / "hooks.json" if scope is Where.USER else self.root / ".codex" / "hooks.json"
+
+    def skills(self, scope: Where, host: Host = Host.CODEX) -> Path:
+        """The folder of skills that an agent reads."""
+        if host is Host.CLAUDE:
+            return (self.user_home if scope is Where.USER else self.root) / ".claude" / "skills"
+        return self.codex_home / "skills" if scope is Where.USER else self.root / ".agents" / "skills"
+
+    def agents_md(self, scope: Where) -> Path:
+        """The file of standing instructions."""
+        return (self.codex_home if scope is Where.USER else self.root) / "AGENTS.md"
+
+
+def places(ctx: typer.Context) -> Places:
+    """Where the agent's files are for this command line."""
+    called = invocation(ctx)
+    root = project.identify(called.cwd).root
+    settings = config.load(root, overrides=called.overrides)
+    return Places(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path.home())
+
+
+def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
+    """Make the changes, unless it is a rehearsal; each as a row that says what happens to which file."""
+    from cam.hosts.edits import apply
+
+    rows: list[dict[str, object]] = [{"path": edit.path, "action": edit.action} for edit in edits]
+    if not dry_run:
+        apply(edits)
+    return rows
+
+
+def tell_edits(rows: Iterable[dict[str, object]], *, dry_run: bool) -> None:
+    """The changes for people."""
+    past = {"create": "created", "change": "changed", "remove": "removed"}
+    rows = list(rows)
+    for row in rows:
+        action = str(row["action"])
+        render.line(f"{f'would {action}' if dry_run else past[action]} {row['path']}")
+    if not rows:
+        render.note("nothing to change")
+
+
+def hook_row(one: Wired) -> dict[str, object]:
+    """One event's wiring."""
+    return {"event": one.event, "trust": one.trust, "file": one.file, "key": one.key, "hash": one.hash, "command": one.command}
+
+
+def tell_hooks(wired: Sequence[Wired]) -> None:
+    """The wiring for people, with what to do about it."""
+    from cam.hosts.codex.hooks import Trust
+
+    render.pairs((one.event, one.trust) for one in wired)
+    if any(one.trust in {Trust.UNTRUSTED, Trust.MODIFIED} for one in wired):
+        render.note(f"Codex skips hooks that are not trusted, without a word: {HOW_TO_TRUST}")
