@@ -5,6 +5,7 @@ It calls the rooms in order and has no rules of its own.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache, partial
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from cam import config, project
-from cam.errors import CamError
+from cam.errors import CamError, StoreError
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
@@ -95,7 +96,10 @@ def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Co
     found = project.identify(cwd)
     settings = config.load(found.root, overrides=overrides)
     host = Codex(binary=settings.codex, codex_home=settings.codex_home)
-    return Context(project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home))
+    store = Store(settings.home, found)
+    with suppress(StoreError):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
+        store.recover(wait=0)
+    return Context(project=found, settings=settings, host=host, store=store, index=RetrievalIndex(settings.home))
 
 
 # -- out: memory to the agent ---------------------------------------------------------------------------------------
@@ -256,8 +260,8 @@ def _synced(ctx: Context, session: Session, status: str, *, reason: str = "") ->
     return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)
 
 
-def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
-    """Sessions that have something new for this project (or any), last written first; sub-agents' are left out."""
+def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[tuple[Session, Store]]:
+    """Sessions with a human in them that ran in this project (or any), last written first, each with the store it counts for."""
     stores = {ctx.project: ctx.store}
     for session in ctx.host.sessions(since=since):
         place = _locate(Path(session.cwd)) if session.cwd else None
@@ -265,9 +269,13 @@ def pending(ctx: Context, *, since: datetime | None = None, every_project: bool 
             continue
         if place not in stores:
             stores[place] = ctx.at(place).store
-        store = stores[place]
-        if not every_project and store.project.id != ctx.store.project.id:
-            continue
+        if every_project or stores[place].project.id == ctx.store.project.id:
+            yield session, stores[place]
+
+
+def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
+    """Those of them that have something which nothing has mined yet."""
+    for session, store in own_sessions(ctx, since=since, every_project=every_project):
         cursor = store.cursor(session.id)
         if cursor is None or (cursor.size, cursor.mtime_ns) != (session.size, session.mtime_ns):
             yield session
@@ -346,11 +354,13 @@ def _save_last(ctx: Context) -> None:
 
 
 def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -> Changed:
-    """Review operations that a person asked for against what is known, and commit what is accepted."""
+    """Review operations that a person asked for against what is known of the same things, and commit what is accepted."""
+    from cam.recall.related import related
     from cam.review import review
 
+    texts = [" ".join((one.record.summary, *one.replaces)) if one.record else one.forgets for one in operations]
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        reviewed = review(operations, tx.records())
+        reviewed = review(operations, related(ctx.store, ctx.index, texts))
         changes = tx.apply(reviewed.accepted, now=ctx.clock())
     ctx.index.refresh(ctx.store)
     return Changed(review=reviewed, changes=changes)

@@ -6,13 +6,14 @@ import sqlite3
 import time
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from cam.errors import StoreError
 from cam.recall import lexical
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from cam.models import MemoryRecord
@@ -68,18 +69,21 @@ def owners(store: Store) -> lexical.Owners:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Reading:
-    """What a file held, and when it was opened."""
+    """What a file held, and when it was opened: of each record the hash of its text, and itself unless that hash is ``known``."""
 
     file: TopicFile
     read_ns: int
-    records: tuple[MemoryRecord, ...] = ()
+    records: tuple[tuple[bytes, MemoryRecord | None], ...] = ()
+    known: frozenset[bytes] = frozenset()
     problem: str = ""
 
 
-def _read(store: Store, file: TopicFile) -> _Reading:
+def _read(store: Store, file: TopicFile, known: Mapping[bytes, str]) -> _Reading:
     read_ns = time.time_ns()
     try:
-        return _Reading(file=file, read_ns=read_ns, records=tuple(_without_secrets(record) for record in store.read(file)))
+        found = store.read_changed(file, known)
+        records = tuple((digest, _without_secrets(record) if record else None) for digest, record in found)
+        return _Reading(file=file, read_ns=read_ns, records=records, known=frozenset(known))
     except FileNotFoundError:  # moved or deleted since the listing; the next one will show it
         return _Reading(file=file, read_ns=read_ns)
     except StoreError as error:
@@ -108,8 +112,13 @@ def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
     return {path: _Stamp(id=row, size=size, mtime_ns=mtime_ns, read_ns=read_ns) for path, row, size, mtime_ns, read_ns in rows}
 
 
+def _known(db: sqlite3.Connection, row: int) -> dict[bytes, str]:
+    """The hashes of a file's entries as they stand in the index, with their ids."""
+    return dict(db.execute("SELECT hash, json_extract(body, '$.id') FROM records WHERE file = ?", (row,)).fetchall())
+
+
 def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
-    """Make the rows of one file equal to what was read, touching only what differs by content hash; returns how many did."""
+    """Make the rows of one file equal to what was read, touching only what differs by hash; returns how many did."""
     file = reading.file
     path = _key(store, file)
     db.execute(
@@ -121,17 +130,19 @@ def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
     left: dict[bytes, list[tuple[int, int]]] = {}
     for known, position, digest in db.execute("SELECT id, position, hash FROM records WHERE file = ?", (row,)):
         left.setdefault(digest, []).append((position, known))
-    fresh: list[tuple[int, bytes, MemoryRecord]] = []
+    fresh: list[tuple[int, bytes, bytes, MemoryRecord]] = []
     moved: list[tuple[int, int]] = []
-    for position, record in enumerate(reading.records):
-        body = lexical.encode(record)
-        same = left.get(lexical.digest(body))
-        if not same:
-            fresh.append((position, body, record))
-            continue
-        old, known = same.pop()
-        if old != position:
-            moved.append((position, known))
+    if not reading.known <= left.keys():  # another process has indexed the file in the meantime
+        reading = _read(store, file, {})
+    for position, (digest, record) in enumerate(reading.records):
+        body = lexical.encode(record) if record else b""
+        same = left.get(digest or lexical.digest(body))
+        if same:
+            old, known = same.pop()
+            if old != position:
+                moved.append((position, known))
+        elif record:
+            fresh.append((position, digest or lexical.digest(body), body, record))
     db.executemany("UPDATE records SET position = ? WHERE id = ?", moved)
     gone = lexical.delete(db, (known for rest in left.values() for _, known in rest))
     return gone + lexical.insert(db, row, fresh)
@@ -165,7 +176,8 @@ def _settle(db: sqlite3.Connection, store: Store, question: Callable[[sqlite3.Co
         gone = [stamp for path, stamp in manifest.items() if anew or path not in files]
         if not stale and not gone:
             return question(db), Refreshed()
-    readings = [_read(store, file) for file in stale]
+        known = {path: _known(db, manifest[path].id) for path in map(partial(_key, store), stale) if path in manifest and not anew}
+    readings = [_read(store, file, known.get(_key(store, file), {})) for file in stale]
     problems = tuple(reading.problem for reading in readings if reading.problem)
     with _transaction(db, "IMMEDIATE"):
         dropped = sum(lexical.forget(db, stamp.id) for stamp in gone)

@@ -119,14 +119,14 @@ def decode(body: bytes) -> MemoryRecord:
     return MemoryRecord(**known)
 
 
-def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes, MemoryRecord]]) -> int:
-    """Store records as (position, body, record) of one file with their terms; returns how many."""
+def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes, bytes, MemoryRecord]]) -> int:
+    """Store records as (position, hash, body, record) of one file with their terms; returns how many."""
     count = 0
     seen: Counter[str] = Counter()
-    for position, body, record in records:
+    for position, known_by, body, record in records:
         row = db.execute(
             "INSERT INTO records (file, position, hash, said, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (file, position, digest(body), digest(said(record)), record.topic, record.kind, record.updated_at.timestamp(), body),
+            (file, position, known_by, digest(said(record)), record.topic, record.kind, record.updated_at.timestamp(), body),
         ).lastrowid
         fields = _fields(record)
         db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *fields))

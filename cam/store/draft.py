@@ -26,10 +26,14 @@ class TopicText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot:
-    """The files that a plan reads. ``names`` are all topics that have a file, also those that the plan need not read."""
+    """The files that a plan reads. ``names`` are all topics that have a file, also those that the plan need not read.
+
+    ``stale`` are topics of which a page does not say what stands in their file now.
+    """
 
     layout: Layout
     names: frozenset[TopicKey] = frozenset()
+    stale: frozenset[TopicKey] = frozenset()
     topics: Mapping[TopicKey, TopicText] = field(default_factory=dict)
     pages: Mapping[tuple[MemoryScope, State], str] = field(default_factory=dict)
 
@@ -121,13 +125,12 @@ class Draft:
 
     def _page(self, scope: MemoryScope, state: State) -> FileChange | None:
         page = self.snapshot.pages.get((scope, state))
-        files = {key.topic for key in self.snapshot.topics if (key.scope, key.state) == (scope, state)}
         standing = {key.topic for key in self.snapshot.names if (key.scope, key.state) == (scope, state)}
         listed = {topic: found for topic, found in pages.sections(page or "").items() if topic in standing}
-        drafted = {key.topic for key in self._topics if (key.scope, key.state) == (scope, state)}
-        for topic in files | drafted:
-            records = self.topic(TopicKey(scope=scope, topic=topic, state=state)).records
-            listed[topic] = pages.section([record for record in records if record])
+        for key in self.snapshot.stale | self._topics.keys():
+            if (key.scope, key.state) == (scope, state):
+                known = None if key in self.snapshot.stale else listed.get(key.topic)
+                listed[key.topic] = self.topic(key).section(known)
         text = pages.render_page(page or "", scope, state, listed)
         if text == page:
             return None

@@ -129,8 +129,8 @@ def _settled(document: Document, part: int) -> Document | None:
     eol = newline(texts[part])
     for closer in _closers(texts[part]):
         closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
-        preface, *blocks = (*texts[:part], closed, *texts[part + 1 :])
-        changed = Document(preface, tuple(blocks))
+        texts_now = [*texts[:part], closed, *texts[part + 1 :]]
+        changed = Document(texts_now[0], tuple(texts_now[1:]))
         if parse(render(changed)) == changed:
             return changed
     return None

@@ -22,6 +22,7 @@ _END = "<!-- cam:end -->"
 _REGION = re.compile(r"^<!-- cam:begin\b[^\n]*-->[ \t]*\r?\n(?:(?!<!-- cam:begin\b).*\n)*?<!-- cam:end -->[ \t]*(?:\r?\n|\Z)", re.MULTILINE)
 _MARKER = re.compile(r"^<!-- cam:(?:begin|end)\b", re.MULTILINE)
 _SECTION = re.compile(r"## \[[^\]\n]*\]\(([^)\n]+)\.md\) \((\d+)\)\Z")
+_REF = re.compile(r"`([^`]+)`\Z")
 _GENERATED = re.compile(
     r"# (?:Archived )?[\w -]+ Memory\Z|## \[[^\]]*\]\([^)]*\.md\) \(\d+\)\Z|- .* `[^`]+:[^`]+`\Z|Nothing is remembered here yet\.\Z|\Z"
 )
@@ -51,10 +52,21 @@ class Section:
     lines: tuple[str, ...]
 
 
-def section(records: Iterable[MemoryRecord]) -> Section:
-    """The section of a topic with these records: pinned first, then corrections, preferences, prerequisites, then the newest."""
+def section(records: Iterable[MemoryRecord], *, count: int | None = None) -> Section:
+    """The section of a topic with these records: pinned first, then corrections, preferences, prerequisites, then the newest.
+
+    ``count`` is the number of all when ``records`` are only those that can be among the first.
+    """
     known = sorted(records, key=lambda r: (not r.pinned, bool(r.superseded_by), _STANDING.get(r.kind, 3), -r.updated_at.timestamp(), r.id))
-    return Section(len(known), tuple(f"- {_shortened(record.summary)} `{record.ref}`" for record in known[:FACTS_PER_TOPIC]))
+    return Section(
+        len(known) if count is None else count,
+        tuple(f"- {_shortened(record.summary)} `{record.ref}`" for record in known[:FACTS_PER_TOPIC]),
+    )
+
+
+def refs(line: str) -> list[str]:
+    """The ref at the end of a generated line, if it has one."""
+    return _REF.findall(line)
 
 
 def _shortened(summary: str) -> str:

@@ -16,7 +16,7 @@ from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, r
 from cam.store.lock import writer_lock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
     from cam.models import Cursor
@@ -68,6 +68,13 @@ class Store:
         if time.time_ns() - file.mtime_ns > SETTLED_NS:
             self._known[file.path] = (file, found)
         return found
+
+    def read_changed(self, file: TopicFile, known: Mapping[bytes, str]) -> list[tuple[bytes, MemoryRecord | None]]:
+        """As :func:`cam.store.entry.read_changed`, for one file; raises as ``read`` does."""
+        data = content(file.path)
+        if data is None:
+            raise FileNotFoundError(file.path)
+        return entry.read_changed(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns), known=known)
 
     def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
         """The active records, and with ``archived`` the archived ones after them.
@@ -139,11 +146,14 @@ class Store:
         """How many changes a killed process left for the next writer to finish."""
         return len(commit.pending(self.home))
 
-    def recover(self) -> tuple[str, ...]:
-        """Finish what a killed process began; the operation ids finished. Costs one look when there is nothing to do."""
+    def recover(self, *, wait: float = 30.0) -> tuple[str, ...]:
+        """Finish what a killed process began; the operation ids finished. Costs one look when there is nothing to do.
+
+        Raises StoreBusy when another process holds the lock for ``wait`` seconds, StoreError when the disk refuses.
+        """
         if not commit.pending(self.home):
             return ()
-        with writer_lock(self.layout.run, actor="recover", wait=30.0):
+        with writer_lock(self.layout.run, actor="recover", wait=wait):
             return commit.recover(self._disk, self.home)
 
     @contextmanager

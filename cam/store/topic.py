@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.store import entry, markdown
+from cam.store import entry, markdown, pages
 from cam.store.layout import TopicKey, is_topic
 from cam.store.values import same_words
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from cam.models import MemoryRecord
+    from cam.store.entry import Glance
 
 
 def header(topic: str) -> str:
@@ -32,21 +33,39 @@ def written_into(record: MemoryRecord, block: str, *, eol: str) -> tuple[str, Me
 
 
 class Topic:
-    """``before`` is the file's text, None when there is no file; ``records`` are what its blocks state, in their order."""
+    """``before`` is the file's text, None when there is no file. Its entries are found by a glance and read when they are asked for."""
 
     def __init__(self, key: TopicKey, before: str | None, *, modified: datetime) -> None:
         self.key = key
         self.before = before
+        self._modified = modified
         self._document = markdown.parse(before or "")
         self._added: list[str] = []
         self._eol = markdown.newline(before or "")
-        self.records = entry.read_all(self._document, key, modified=modified)
-        self._by_id = {record.id: record for record in self.records if record}
-        self._by_words: dict[str, MemoryRecord] | None = None
+        self._places: list[Glance | MemoryRecord | None] = entry.glance_all(self._document, key, modified=modified)
+        self._by_id = {one.id: one for one in self._places if one}
+        self._by_words: dict[str, Glance | MemoryRecord] | None = None
+        self._count = len(self._by_id)
+        self._new: dict[str, MemoryRecord] = {}
+        self._gone: set[str] = set()
+
+    def _read(self, place: int) -> MemoryRecord | None:
+        known = self._places[place]
+        if not isinstance(known, entry.Glance):
+            return known
+        record = entry.read(self._document.blocks[place], self.key, modified=self._modified)
+        if record:
+            self._places[place] = self._by_id[record.id] = record
+        return record
+
+    def records(self) -> list[MemoryRecord]:
+        """What the entries state, in their order."""
+        return [record for place in range(len(self._places)) if (record := self._read(place))]
 
     def find(self, name: str) -> MemoryRecord | None:
         """The record with this id."""
-        return self._by_id.get(name)
+        found = self._by_id.get(name)
+        return self._read(self._place(found)) if found else None
 
     def ids(self) -> KeysView[str]:
         """The ids in use."""
@@ -55,8 +74,21 @@ class Topic:
     def saying(self, summary: str) -> MemoryRecord | None:
         """The record whose summary says the same."""
         if self._by_words is None:
-            self._by_words = {same_words(record.summary): record for record in reversed(self.records) if record}
-        return self._by_words.get(same_words(summary))
+            self._by_words = {same_words(one.summary): one for one in reversed(self._places) if one}
+        found = self._by_words.get(same_words(summary))
+        return self.find(found.id) if found else None
+
+    def section(self, listed: pages.Section | None) -> pages.Section:
+        """What the scope's page is to say of this topic. ``listed`` is what it said of the file as it was, None if that is not known.
+
+        The best of a topic after a change are among those that were listed and those that are new, unless one of the listed left.
+        """
+        if listed and listed.count == self._count and len(listed.lines) == min(listed.count, pages.FACTS_PER_TOPIC):
+            names = [ref.partition(":")[2].partition(":")[2] for line in listed.lines for ref in pages.refs(line)]
+            if len(names) == len(listed.lines) and not any(name in self._gone or name not in self._by_id for name in names):
+                best = {name: record for name in names if (record := self.find(name))} | self._new
+                return pages.section(best.values(), count=len(self._by_id))
+        return pages.section(self.records())
 
     def document(self) -> markdown.Document:
         """The text in blocks. New entries are collected and joined to it here, so that adding many costs what each is long."""
@@ -78,8 +110,8 @@ class Topic:
         """The text that states ``record``."""
         return self.document().blocks[self._place(record)]
 
-    def _place(self, record: MemoryRecord) -> int:
-        return next(place for place, each in enumerate(self.records) if each is record)
+    def _place(self, record: Glance | MemoryRecord) -> int:
+        return next(place for place, each in enumerate(self._places) if each is record)
 
     def add(self, record: MemoryRecord, block: str = "") -> MemoryRecord:
         """Put ``record`` at the end, keeping what a human wrote into ``block``, where it stood before.
@@ -93,11 +125,11 @@ class Topic:
         else:
             self._added.append(written)
         self._know(standing)
-        self.records.append(standing)
+        self._places.append(standing)
         return standing
 
     def _know(self, record: MemoryRecord) -> None:
-        self._by_id[record.id] = record
+        self._by_id[record.id] = self._new[record.id] = record
         if self._by_words is not None:
             self._by_words.setdefault(same_words(record.summary), record)
 
@@ -109,11 +141,13 @@ class Topic:
         self._document = markdown.replaced(self.document(), place, written)
         self._forget(old)
         self._know(standing)
-        self.records[place] = standing
+        self._places[place] = standing
         return standing
 
     def _forget(self, record: MemoryRecord) -> None:
         del self._by_id[record.id]
+        self._new.pop(record.id, None)
+        self._gone.add(record.id)
         self._by_words = None
 
     def take(self, record: MemoryRecord) -> str:
@@ -122,7 +156,7 @@ class Topic:
         block = self.document().blocks[place]
         self._document = markdown.removed(self._document, place)
         self._forget(record)
-        del self.records[place]
+        del self._places[place]
         return block
 
     def text(self) -> str | None:

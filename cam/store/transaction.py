@@ -165,6 +165,7 @@ class Transaction:
         return Snapshot(
             layout=self._layout,
             names=frozenset(files),
+            stale=frozenset(stale),
             topics={
                 key: TopicText(text=decode(data), modified=modified_at(file.mtime_ns))
                 for key, file in wanted.items()
