@@ -111,6 +111,10 @@ class Settings:
         default=72,
         metadata=_setting(_whole(0, 8760), "how old that may be and still be told unasked", project=True, env="CAM_CONTINUITY_HOURS"),
     )
+    sessions_days: int = field(
+        default=90,
+        metadata=_setting(_whole(0, 3650), "how old a session may be that `recall search --sessions` reads", env="CAM_SESSIONS_DAYS"),
+    )
     embedder: str = field(
         default="",
         metadata=_setting(_model, "a directory with an embedding model, to search by meaning; none: words only", env="CAM_EMBEDDER"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,9 @@ from cam.errors import UsageError
 from cam.models import MemoryScope
 
 if TYPE_CHECKING:
+    from cam.pipeline import Context
     from cam.recall.embed import Embedder
+    from cam.recall.sessions import Said
 
 app = typer.Typer(no_args_is_help=True, help="Find memories: search, then timeline, then details.")
 
@@ -28,6 +31,18 @@ def model(directory: str) -> Embedder:
     return LocalModel(Path(directory))
 
 
+def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
+    from cam import pipeline
+    from cam.recall.sessions import PastSessions
+
+    past = PastSessions(opened.settings.home)
+    since = opened.clock() - timedelta(days=opened.settings.sessions_days)
+    own = [session for session, _ in pipeline.own_sessions(opened, since=since)]
+    for _ in render.watched(past.refresh(opened.host, own), "sessions read"):
+        pass
+    return past.search(words, cwds=frozenset(session.cwd for session in own), limit=limit)
+
+
 @app.command("search")
 def search_(
     ctx: typer.Context,
@@ -41,6 +56,7 @@ def search_(
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
     semantic: Annotated[bool, typer.Option("--semantic", help="By meaning, too, with the model that `embedder` names.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
+    sessions: Annotated[bool, typer.Option("--sessions", help="What was said in past sessions instead.")] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when nothing is found.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -55,6 +71,10 @@ def search_(
     words = " ".join(query)
     called = invocation(ctx)
     opened = called.open()
+    if sessions:
+        said = _said(opened, words, limit=limit)
+        render.spoken(words, said, as_json=as_json or called.as_json)
+        return 0 if said or not exit_code else 4
     embedder = model(opened.settings.embedder) if semantic else None
     found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why, embedder=embedder)
     if as_json or called.as_json:
@@ -92,14 +112,20 @@ def timeline(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
 @app.command("details")
 def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
-    """Show one memory with its details, where it came from and why.
+    """Show one memory with its details, where it came from and why; or a past session, by the id that search printed.
 
     cam recall details project:commands:run-make-test
     """
     from cam.store.exchange import plain
 
     called = invocation(ctx)
-    record = called.open().store.find(ref)
+    opened = called.open()
+    if ":" not in ref:
+        from cam.recall.sessions import PastSessions
+
+        render.spoken("", PastSessions(opened.settings.home).conversation(ref), as_json=as_json or called.as_json)
+        return
+    record = opened.store.find(ref)
     if as_json or called.as_json:
         render.document(plain(record))
         return

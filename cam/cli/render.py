@@ -7,12 +7,13 @@ import sys
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
     from cam.pipeline import Changed, Synced
     from cam.recall import SearchResult
+    from cam.recall.sessions import Said
     from cam.store import AuditEntry, HistoryEntry
 
 T = TypeVar("T")
@@ -282,3 +283,18 @@ def watched(results: Iterable[T], what: str) -> Iterator[T]:
         for one in results:
             progress.advance(task)
             yield one
+
+
+def spoken(query: str, said: Sequence[Said], *, as_json: bool) -> None:
+    """What was said in past sessions, for people or as JSON."""
+    if as_json:
+        document({"query": query, "results": said})
+        return
+    for one in said:
+        line(f"{one.session_id}  {day(one.at)}  {one.cwd}  turn {one.turn}")
+        first, *rest = clean(one.text).strip().splitlines() or [""]
+        line(f"    {one.who}: {first}{' …' if rest and query else ''}")
+        for more in () if query else rest:
+            line(f"    {more}")
+    if not said:
+        note("nothing found")

@@ -53,4 +53,5 @@ class LocalModel:
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         """One vector of length 1 for each text, in their order."""
-        return iter(self._model.embed(list(texts), batch_size=BATCH))
+        for vector in self._model.embed(list(texts), batch_size=BATCH):
+            yield vector.tolist()
