@@ -97,7 +97,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
 
     def ask(db: sqlite3.Connection) -> tuple[tuple[Scored, ...], int]:
         groups = expand.groups(query, _Terms(db))
-        rows = lexical.draw(db, drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
+        rows = lexical.draw(db, _drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
         cosines, lacking = nearness(db) if nearness else ({}, 0)
         pool = lexical.candidates(db, dict.fromkeys((*rows, *cosines)))
         return rank(groups, pool, total=lexical.size(db), cosines=cosines), lacking
@@ -127,7 +127,7 @@ def _nearness(
     return ask
 
 
-def drawing(groups: Sequence[expand.Group]) -> dict[str, None]:
+def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:
     """The terms that candidates must hold one of."""
     drawn = 0
     chosen: dict[str, None] = {}

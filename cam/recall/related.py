@@ -5,51 +5,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryRecord, State
-from cam.recall import expand, lexical
+from cam.recall import lexical
 from cam.recall.index import owners
-from cam.recall.query import drawing
+from cam.recall.language import STOP_WORDS
+from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator
 
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
 # Of two texts that say the same, or the opposite, one holds most words of the other: BM25 puts it among the first.
 RELATED = 100
+_DRAWN = 2_000  # records that hold one of the words drawn by; the rarest words come first
 
 
-class _Words:
-    """The vocabulary of one open database, without misspellings: a wrong letter makes another fact."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def frequency(self, term: str) -> int:
-        return lexical.frequency(self._db, term)
-
-    def starting(self, prefix: str) -> Mapping[str, int]:
-        return lexical.starting(self._db, prefix)
-
-    def similar(self, term: str) -> Mapping[str, float]:
-        del term
-        return {}
+def _telling(db: sqlite3.Connection, text: str) -> Iterator[str]:
+    """The rarest words of ``text`` that the memory knows, until enough records hold one of them."""
+    known = {term: lexical.frequency(db, term) for term in dict.fromkeys(terms(text)) if term not in STOP_WORDS}
+    drawn = 0
+    for term, records in sorted(known.items(), key=lambda item: item[1]):
+        if drawn and drawn + records > _DRAWN:
+            return
+        drawn += records
+        if records:
+            yield term
 
 
 def related(store: Store, index: RetrievalIndex, texts: Iterable[str], *, limit: int = RELATED) -> tuple[MemoryRecord, ...]:
-    """The active records that share the rarest words with each of ``texts``, all of them in a memory of at most ``limit``.
+    """The active records that share the rarest words with each of ``texts``; all of them in a memory of at most ``limit``.
 
-    Read from an index that has been brought up to date first: as true as the Markdown, under the writer lock also afterwards.
+    From an index that is brought up to date first: asked under the writer lock, it is as true as the Markdown.
     """
 
     def ask(db: sqlite3.Connection) -> tuple[MemoryRecord, ...]:
         if lexical.size(db) <= limit:
             return lexical.stored(db, owners(store), archived=False)
         active = lexical.Filters(state=State.ACTIVE)
-        drawn = (
-            lexical.draw(db, drawing(expand.groups(text, _Words(db))), owners(store), active, limit=limit) for text in dict.fromkeys(texts)
-        )
+        drawn = (lexical.draw(db, _telling(db, text), owners(store), active, limit=limit) for text in dict.fromkeys(texts))
         rows = dict.fromkeys(row for rows in drawn for row in rows)
         return tuple(candidate.record for candidate in lexical.candidates(db, sorted(rows)))
 
