@@ -160,7 +160,7 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
         return ""
     told = _told(home, payload, wrapper_only=not goes_on)
     if not told["lines"]:
-        if not view["startup"] or context.launched_with_memory(os.getppid()):
+        if not view["startup"] or (not goes_on and context.launched_with_memory(os.getppid())):
             return ""
         text = view["startup"]
     elif told["revision"] == view["revision"] or source in {"startup", "clear"}:
@@ -198,7 +198,7 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     if not facts:
         return ""
     told = _told(home, payload, wrapper_only=False)
-    if not told["lines"] and context.launched_with_memory(os.getppid()):
+    if not _text(payload, "transcript_path") and context.launched_with_memory(os.getppid()):
         return ""
     known = set(told["lines"])
     text = _fitting([fact for fact in facts if fact.partition("\n")[0] not in known])
