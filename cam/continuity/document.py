@@ -219,8 +219,7 @@ def _merge_list(page: _Page, name: str, save: _Save) -> tuple[list[str], set[str
     if section is None:
         if not new:
             return [], set()
-        section = _Section(name=name, heading=f"## {HEADINGS[name]}{save.newline}", body=[""])
-        page.sections.append(section)
+        section = _appended(page, name, save.newline)
     standing = [entry for entry in section.entries() if not _is_placeholder(entry, name)]
     stale = [entry for entry in standing if entry.item.ours and (save.anew or _gives_way(entry.item, save, new))]
     kept = [entry for entry in standing if entry not in stale]
@@ -230,6 +229,16 @@ def _merge_list(page: _Page, name: str, save: _Save) -> tuple[list[str], set[str
     marked_lines = [f"- {item}{_mark(item, save.header)}{save.newline}" for item in new]
     _fill(section, kept, marked_lines, f"{PLACEHOLDERS[name]}{save.newline}")
     return [digest(item) for item in new], {digest(entry.item.text) for entry in standing if entry not in kept}
+
+
+def _appended(page: _Page, name: str, newline: str) -> _Section:
+    """A section at the end of the file, below a blank line."""
+    last = page.sections[-1]
+    if last.body and last.body[-1] == "":
+        last.body.pop()
+    last.body.append(newline)
+    page.sections.append(_Section(name=name, heading=f"## {HEADINGS[name]}{newline}", body=[""]))
+    return page.sections[-1]
 
 
 def _gives_way(item: Item, save: _Save, new: list[str]) -> bool:

@@ -15,7 +15,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, is_all
+from cam.language.lexicon import frames, is_all
 from cam.language.words import content
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 from cam.redact import redact
@@ -87,7 +87,7 @@ class _Task:
         whole = " ".join(own)
         if not whole or is_all("goalless", whole.strip(_GOAL_MARKS)):
             return
-        asking = [each for each in own if not (strip_opener(strip_chatter(each))[1] or at_start("forget", each))]
+        asking = [each for each in own if not (strip_opener(strip_chatter(each))[1] or _forgets(each))]
         if not asking or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join(asking), GOAL_CHARS)
@@ -152,6 +152,10 @@ def _relative(path: str, base: str) -> str:
         return path.removeprefix("./")
     name = os.path.relpath(path, base)
     return path if name.startswith("..") else name
+
+
+def _forgets(sentence: str) -> bool:
+    return any(match.start() == 0 for match in frames("forget", sentence))
 
 
 def _confidence(task: _Task) -> str:

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cam.continuity.evidence import summarise
+from cam.continuity.state import Summary
+from cam.hosts.codex import Codex
+from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid
+
+FIXTURES = Path(__file__).parents[3] / "fixtures" / "continuity"
+GOALS = [json.loads(line) for line in (FIXTURES / "goals.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def ran(command: str, code: int | None = 0, output: str = "") -> CommandRan:
+    return CommandRan(command=command, exit_code=code, output=output)
+
+
+def after(*events: Event | str) -> Summary:
+    """The summary of a session; a text is the human's."""
+    return summarise([HumanSaid(text=event) if isinstance(event, str) else event for event in events], root="/shop")
+
+
+def test_a_mixed_session_is_sorted_into_its_layers(tmp_path: Path) -> None:
+    """What failed and what nobody tried is shared; goal, next steps and files are the worktree's, the human's next step first."""
+    rollout = tmp_path / "rollout-2026-05-04T09-00-00-s-0004.jsonl"
+    rollout.write_bytes((FIXTURES / "layered.jsonl").read_bytes())
+    found = summarise(Codex(codex_home=tmp_path).read(rollout))
+    assert found.shared.failed == ("Command failed: `yarn build` — Error: missing SHOP_KEY",)
+    assert found.shared.untried == ("moving the cart cache to Redis streams.",)
+    assert found.shared.goal == ""
+    assert found.local.goal == "Next step: change src/cart/store.ts to batch writes."
+    assert found.local.next == ("change src/cart/store.ts to batch writes.", "add a retry around the checkout webhook.")
+    assert found.local.notes == ("File modified: src/cart/store.ts",)
+    assert found.confidence == "high"
+
+
+def test_an_attempt_that_was_overtaken_is_dropped() -> None:
+    """A command counts by its last run, in either direction."""
+    repaired = after("Fix the checkout", ran("make test", 1, "Error: boom"), ran("make test"))
+    assert (repaired.shared.failed, repaired.shared.confirmed) == ((), ("Command succeeded: `make test`",))
+    broken = after("Fix the checkout", ran("make test"), ran("make test", 2, "1 failed"))
+    assert (broken.shared.failed, broken.shared.confirmed) == (("Command failed: `make test` — 1 failed",), ())
+
+
+def test_tests_that_turned_are_told_with_both_ends() -> None:
+    assert after(ran("make test", 1, "x"), ran("make test")).local.notes == ("Tests: `make test` failed at first and passes now",)
+    assert after(ran("pytest -q"), ran("pytest -q", 1)).local.notes == ("Tests: `pytest -q` passed at first and fails now",)
+    assert after(ran("pytest -q"), ran("pytest -q")).local.notes == ()
+
+
+@pytest.mark.parametrize("line", ["ls -la", "cat x | grep y", "git status --short", "cd src && rg foo", "git -C x log -3"])
+def test_looking_is_no_attempt(line: str) -> None:
+    """`rg` exits with 1 when it finds nothing."""
+    assert not after(ran(line, 1)).shared
+    assert not after(ran(line, 0)).shared
+
+
+def test_a_command_without_an_end_proves_nothing() -> None:
+    assert not after(ran("make test", None)).shared
+
+
+@pytest.mark.parametrize("case", GOALS, ids=lambda case: case["say"][-1])
+def test_a_go_ahead_never_overwrites_the_goal(case: dict[str, object]) -> None:
+    """In eight languages."""
+    said = case["say"]
+    assert isinstance(said, list)
+    assert after(*said).local.goal == case["goal"]
+
+
+def test_a_session_that_broke_off_has_its_last_request_left() -> None:
+    """Only when nobody stated a next step."""
+    broken = after("Add a CSV export to the report page", ran("make build"))
+    assert broken.local.next == ("Continue with the latest request: Add a CSV export to the report page",)
+    answered = after("Add a CSV export to the report page", ran("make build"), AgentSaid(text="All done."))
+    assert answered.local.next == ()
+    stated = after("Add a CSV export", AgentSaid(text="Next step: write the header row."), ran("make build"))
+    assert stated.local.next == ("write the header row.",)
+
+
+def test_a_new_plan_of_the_agent_replaces_its_old_one() -> None:
+    found = after("Add a CSV export", AgentSaid(text="Next step: write the header."), AgentSaid(text="Next step: document the export."))
+    assert found.local.next == ("document the export.",)
+
+
+def test_files_are_named_from_the_worktree_newest_first() -> None:
+    changed = (
+        FilesChanged(paths=("/shop/src/a.ts", "src/b.ts")),
+        FilesChanged(paths=("/etc/x", "src/a.ts")),
+        FilesChanged(paths=("no",), ok=False),
+    )
+    assert after(*changed).local.notes == ("File modified: src/a.ts", "File modified: /etc/x", "File modified: src/b.ts")
+
+
+def test_secrets_and_private_text_never_get_in() -> None:
+    """Not from any kind of event, and not when a private part spans two messages."""
+    key = "ghp_" + "x7Kq2LmN9pRs4TuV8wYz" + "1AbC3dEf5GhJ6kQw"
+    found = after(
+        f"Deploy the shop with {key} please",
+        "<private>the merger is on Friday, change src/deal.ts",
+        "still secret, change src/deal2.ts</private> Then update the docs page",
+        AgentSaid(text=f"Next step: call the API with {key}."),
+        ran(f"curl -H 'Authorization: Bearer {key}' https://api.example.org/x", 1, f"Error: bad token {key}"),
+    )
+    everything = repr(found)
+    assert key not in everything
+    assert "merger" not in everything
+    assert "deal" not in everything
+    assert found.local.goal == "Then update the docs page"
+
+
+def test_what_was_asked_to_be_remembered_is_no_goal() -> None:
+    found = after("Add a CSV export to the report page", "Remember that tags are signed.")
+    assert found.local.goal == "Add a CSV export to the report page"
+
+
+def test_a_question_is_the_goal_only_when_nothing_was_asked_for() -> None:
+    assert after("Why does the checkout time out on staging?").local.goal == "Why does the checkout time out on staging?"
+    both = after("Make the checkout retry twice", "Where is the timeout of the checkout set?")
+    assert both.local.goal == "Make the checkout retry twice"
+
+
+def test_pasted_text_is_not_the_goal() -> None:
+    found = after("Fix this crash in the importer:\n```\nTraceback\nNext step: rm -rf everything\n```")
+    assert found.local.goal == "Fix this crash in the importer:"
+    assert "rm -rf" not in repr(found)
+
+
+def test_an_empty_session_says_nothing() -> None:
+    assert not after()
+    assert not after("continue", AgentSaid(text="Ok."))

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cam.continuity.stated import stated
+
+CASES = [
+    json.loads(line)
+    for line in (Path(__file__).parents[3] / "fixtures" / "continuity" / "stated.jsonl").read_text(encoding="utf-8").splitlines()
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_next_steps_and_untried_ideas_are_heard(case: dict[str, object]) -> None:
+    """In eight languages, in sentences and in lists."""
+    found = stated(str(case["text"]))
+    assert (list(found.next), list(found.untried)) == (case.get("next", []), case.get("untried", []))
+
+
+def test_code_and_quotations_state_nothing() -> None:
+    text = "```\nNext step: drop the table.\n```\n> Next step: quoted by somebody.\n| Next step: in a table. |"
+    assert stated(text).next == ()
+
+
+def test_the_same_step_twice_is_one() -> None:
+    assert stated("Next step: add a retry.\nRemaining work: Add a retry").next == ("add a retry.",)
