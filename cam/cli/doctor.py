@@ -96,6 +96,24 @@ def _drift(opened: Context) -> Iterator[Check]:
     yield _check("drift", shown, ok=not silent, hint="the agent may write a new format; see `cam audit log`, and report the rollout")
 
 
+def _hooks(opened: Context) -> Iterator[Check]:
+    """Hooks are a choice; those that are there must run, and each only once."""
+    from cam.cli.wiring import HOW_TO_TRUST, Places, Where
+    from cam.hosts.codex import hooks
+
+    places = Places.of(opened.settings, opened.project.root)
+    found = {scope: hooks.status(places.hooks(scope), places.config) for scope in Where}
+    there = {scope: wired for scope, wired in found.items() if any(one.key for one in wired)}
+    if not there:
+        yield _check("hooks", "not installed: plain `codex` gets no memory (`cam hooks install`)")
+        return
+    for scope, wired in there.items():
+        bad = [f"{one.event} {one.trust}" for one in wired if one.trust is not hooks.Trust.TRUSTED]
+        yield _check("hooks", f"{scope}: {', '.join(bad) or 'installed and trusted'}", ok=not bad, hint=HOW_TO_TRUST)
+    if len(there) > 1:
+        yield _check("hooks", "installed for you and in the repository: both run", ok=False, hint="cam hooks remove --scope project")
+
+
 def examine(opened: Context) -> list[Check]:
     """All checks, in the order a person would look."""
     problem = opened.project.problem
@@ -108,7 +126,7 @@ def examine(opened: Context) -> list[Check]:
         ),
         _check("settings", "; ".join(opened.settings.warnings) or "valid", ok=not opened.settings.warnings, hint="see `cam config list`"),
     ]
-    for look in (_agent, _memory, _index, _drift):
+    for look in (_agent, _hooks, _memory, _index, _drift):
         try:
             checks += look(opened)
         except (CamError, OSError) as error:

@@ -49,6 +49,11 @@ class Places:
     root: Path
     user_home: Path
 
+    @classmethod
+    def of(cls, settings: config.Settings, root: Path) -> Places:
+        """The places for these settings and this repository."""
+        return cls(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path.home())
+
     @property
     def config(self) -> Path:
         """Codex's user configuration, the only place of trust."""
@@ -73,8 +78,7 @@ def places(ctx: typer.Context) -> Places:
     """Where the agent's files are for this command line."""
     called = invocation(ctx)
     root = project.identify(called.cwd).root
-    settings = config.load(root, overrides=called.overrides)
-    return Places(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path.home())
+    return Places.of(config.load(root, overrides=called.overrides), root)
 
 
 def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
