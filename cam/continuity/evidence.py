@@ -91,6 +91,8 @@ class _Task:
         if not asking or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join(asking), GOAL_CHARS)
+        if self.goal and len(own) == len(found.next):  # a step towards the goal
+            return
         if all(each.rstrip().endswith(("?", "？")) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:

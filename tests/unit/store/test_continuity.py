@@ -11,6 +11,7 @@ import pytest
 
 from cam import project
 from cam.errors import StoreError
+from cam.models import MemoryScope
 from cam.store import Store, continuity
 from cam.store.continuity import Kept, SaveEntry
 from cam.store.disk import Disk
@@ -250,7 +251,7 @@ def test_clearing_removes_both_places(repo: Path, tmp_path: Path) -> None:
     continuity.write(opened, lambda *_: (None, "inside\n"), ENTRY, wait=0, in_worktree=False)
     assert "locals" in continuity.read(opened).local_path.parts
     save(opened)
-    assert not (opened.layout.directory(continuity.MemoryScope.LOCAL) / "continuity" / "active.md").exists()
+    assert not (opened.layout.directory(MemoryScope.LOCAL) / "continuity" / "active.md").exists()
     save(opened, None, None)
     kept = continuity.read(opened)
     assert (kept.shared, kept.local) == (None, None)
