@@ -54,8 +54,8 @@ def said(text: str) -> tuple[str, dict[str, object]]:
 
 
 def failed(command: str, output: str) -> list[tuple[str, dict[str, object]]]:
-    call = {"type": "function_call", "name": "exec_command", "call_id": "c1", "arguments": json.dumps({"cmd": command})}
-    ended = {"type": "function_call_output", "call_id": "c1", "output": f"{output}\nProcess exited with code 1"}
+    call: dict[str, object] = {"type": "function_call", "name": "exec_command", "call_id": "c1", "arguments": json.dumps({"cmd": command})}
+    ended: dict[str, object] = {"type": "function_call_output", "call_id": "c1", "output": f"{output}\nProcess exited with code 1"}
     return [("response_item", call), ("response_item", ended)]
 
 
