@@ -14,7 +14,9 @@ _TAG = r"(?i)<(?=[\s/]*cam_memory)"
 _FRAME = r'(?s)<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>'
 
 OPENING = "<cam_memory"
-GONE = "No longer true:"  # heads the last section of a frame: what was told before and holds no more
+# Head the last section of a frame: what was told before and holds no more; the state of the work, which is no fact.
+GONE = "No longer true:"
+STATE = "Where the work stands:"
 
 
 def plain(raw: str) -> str:
@@ -48,10 +50,10 @@ def lines(text: str) -> list[str]:
 
 
 def after(told: list[str], text: str) -> list[str]:
-    """What a session knows that was told the lines ``told`` and then ``text``."""
+    """The facts that a session knows that knew ``told`` and was then told ``text``, as lines."""
     for match in re.finditer(_FRAME, text):
         body = match["body"].split("\n")
-        end = body.index(GONE) if GONE in body else len(body)
-        gone = set(body[end:])
+        end = next((number for number, line in enumerate(body) if line in {GONE, STATE}), len(body))
+        gone = set(body[end:]) if GONE in body[end:] else set()
         told = [line for line in told if line not in gone] + [line for line in body[:end] if line]
     return told

@@ -47,16 +47,23 @@ def _made_from(ctx: Context, cwd: str) -> dict[str, list[int] | None]:
     """The stamps of everything that the startup memory in ``cwd`` depends on."""
     from cam import config
     from cam.models import MemoryScope, State
+    from cam.project import own_git_dir
 
     layout, root = ctx.store.layout, ctx.project.root
+    git_dir = own_git_dir(root)
     scopes = [(scope, state) for scope in MemoryScope for state in State]
-    states = (layout.project / "continuity" / "project" / "active.md", root / ".codex-auto-memory" / "sessions" / "active.md")
+    of_the_work = (
+        layout.project / "continuity" / "project" / "active.md",
+        layout.directory(MemoryScope.LOCAL) / "continuity" / "active.md",
+        root / ".codex-auto-memory" / "sessions" / "active.md",
+        *((git_dir / "HEAD",) if git_dir else ()),
+    )
     files = [
         *config.files(ctx.settings.home, root),
         *(layout.directory(scope, state) for scope, state in scopes),
         *(layout.page(scope, State.ACTIVE) for scope in MemoryScope),
         *(file.path for file in ctx.store.topic_files()),
-        *states,
+        *of_the_work,
     ]
     made = {str(path): delivery.stamp(str(path)) for path in files}
     if not layout.project.is_dir():  # another repository's memory may turn out to be this one's, once there is any
@@ -83,15 +90,26 @@ def _compiled(ctx: Context, cwd: str, key: list[str]) -> View:
         "inject": ctx.settings.inject,
         "startup": memory.text,
         "revision": memory.revision,
+        "until": _until(ctx),
         "owners": list(owners(ctx.store).names),
     }
+
+
+def _until(ctx: Context) -> float:
+    """When the next state of the work gets too old to be told unasked (seconds since the epoch); never is 0."""
+    from datetime import timedelta
+
+    from cam.continuity import keeping
+
+    ends = [state.header.updated_at + timedelta(hours=ctx.settings.continuity_hours) for state in keeping.stand(ctx.store) if state]
+    return min((end.timestamp() for end in ends if end > ctx.clock()), default=0.0)
 
 
 def _view(cwd: str) -> tuple[str, View]:
     """The memory root, and what a hook needs of the memory in ``cwd``."""
     env = environment()
     home, key = _home(env), _key(cwd, env)
-    known = delivery.view(home, key)
+    known = delivery.view(home, key, now=time.time())
     return (home, known) if known else _prepare(cwd, key)
 
 
@@ -221,7 +239,7 @@ def _fitting(facts: Sequence[str]) -> str:
 
 
 def _hand_over(payload: dict[str, object], cwd: str) -> str:
-    """Learn from the session in a process that outlives the agent. A compaction may drop what continuity needs, so it is one, too.
+    """Learn from the session, and save where its work stands, in a process that outlives the agent.
 
     While one is at work on a session, no other is started for it, but at the very end: then it takes what came since.
     """
@@ -246,14 +264,16 @@ def _hand_over(payload: dict[str, object], cwd: str) -> str:
 
 
 def _learn(transcript: str, cwd: str) -> None:
-    """What was handed over: mine the session, and compile the view that the next session starts with."""
+    """What was handed over: mine the session, save where its work stands, and compile the view that the next session starts with."""
     from pathlib import Path
 
     from cam import pipeline
 
     ctx = _open(cwd)
     if ctx.settings.sync:
-        pipeline.sync(ctx, ctx.host.session(Path(transcript)))
+        session = ctx.host.session(Path(transcript))
+        pipeline.sync(ctx, session)
+        pipeline.save_continuity(ctx, session)
     time.sleep(0.03)  # a view is kept only of files that did not change within a tick of the file system's clock
     _prepare(cwd, _key(cwd, environment()))
 

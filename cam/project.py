@@ -99,13 +99,13 @@ def _pointer(file: Path, prefix: str = "") -> Path | None:
 def _by_files(cwd: Path, problem: str) -> Project:
     """Identify without git: walk up to a ``.git`` directory or pointer file (gitrepository-layout(5))."""
     for top in (cwd, *cwd.parents):
-        git_dir = _git_dir(top)
+        git_dir = own_git_dir(top)
         if git_dir is not None:
             return _inside(top, git_dir, _pointer(git_dir / "commondir") or git_dir, problem)
     return _outside(cwd, problem)
 
 
-def _git_dir(top: Path) -> Path | None:
+def own_git_dir(top: Path) -> Path | None:
     """The git directory of the worktree at ``top``, its own when it is a linked one."""
     dot_git = top / ".git"
     git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir:")
@@ -171,7 +171,7 @@ def aliases(project: Project) -> tuple[str, ...]:
 
 def branch(project: Project) -> str:
     """The branch that is checked out, by one look at HEAD; ``detached`` without one, empty outside git."""
-    git_dir = _git_dir(project.root)
+    git_dir = own_git_dir(project.root)
     if git_dir is None:
         return ""
     try:

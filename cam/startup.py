@@ -23,7 +23,6 @@ _STANDING_KINDS = frozenset({Kind.CORRECTION, Kind.PREFERENCE})
 _NEAREST = (MemoryScope.LOCAL, MemoryScope.PROJECT, MemoryScope.GLOBAL)
 _PLACES = {MemoryScope.LOCAL: "This worktree:", MemoryScope.PROJECT: "This repository:", MemoryScope.GLOBAL: "Everywhere:"}
 _NOTES = "Notes by the user:"
-_CONTINUITY = "Where the work stands:"
 _MORE = "More to look up:"
 _HEADINGS = (STANDING, *_PLACES.values())
 _INTRO = (
@@ -198,7 +197,7 @@ def compile_startup(
     room = budget - _bytes(_framed((), intro)[0])
     said = _cut("\n\n".join(text for scope in _NEAREST if (text := _text(notes.get(scope, "")))), int(room * _NOTES_SHARE))
     state = _cut(_text(continuity), int(room * _CONTINUITY_SHARE))
-    around = [f"{heading}\n{text}" if text else "" for heading, text in ((_NOTES, said), (_CONTINUITY, state))]
+    around = [f"{heading}\n{text}" if text else "" for heading, text in ((_NOTES, said), (frame.STATE, state))]
     left = room - sum(_bytes(block) + 2 for block in around if block)
 
     share = int(budget * _MORE_SHARE)
@@ -230,9 +229,9 @@ def _groups(body: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
         if group:
             yield heading, group
         group = []
-        if line in (*_HEADINGS, _NOTES, _CONTINUITY) or line.startswith(_MORE):
+        if line in (*_HEADINGS, _NOTES, frame.STATE) or line.startswith(_MORE):
             heading = line
-        elif line and heading not in ("", _CONTINUITY) and not heading.startswith(_MORE):
+        elif line and heading not in ("", frame.STATE) and not heading.startswith(_MORE):
             group = [line]
     if group:
         yield heading, group

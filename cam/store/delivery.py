@@ -23,13 +23,14 @@ if TYPE_CHECKING:
         lines: list[str]
 
     class View(TypedDict):
-        """What a hook needs of a project's memory: the startup text, whose rows in the index are its own, and the settings."""
+        """What a hook needs of a project's memory: the startup text and until when it holds, its rows in the index."""
 
         key: list[str]
         stamps: dict[str, list[int] | None]
         inject: bool
         startup: str
         revision: str
+        until: float
         owners: list[str]
 
 
@@ -139,11 +140,13 @@ def _view_file(home: str, key: list[str]) -> str:
     return f"{home}/index/hooks/{zlib.crc32(chr(0).join(key).encode('utf-8', 'surrogateescape')):08x}.json"
 
 
-def view(home: str, key: list[str]) -> View | None:
-    """The view that was compiled for ``key``, if every file it was made from is as it was."""
+def view(home: str, key: list[str], *, now: float) -> View | None:
+    """The view that was compiled for ``key``, if every file it was made from is as it was and its time is not over."""
     found = _read(_view_file(home, key))
-    known, owners = found.get("stamps"), found.get("owners")
-    if found.get("key") != key or not isinstance(known, dict) or not isinstance(owners, list):
+    known, owners, until = found.get("stamps"), found.get("owners"), found.get("until")
+    if found.get("key") != key or not isinstance(known, dict) or not isinstance(owners, list) or not isinstance(until, (int, float)):
+        return None
+    if until and until < now:
         return None
     if not all(_is_as_it_was(path, was) for path, was in known.items()):
         return None
@@ -153,6 +156,7 @@ def view(home: str, key: list[str]) -> View | None:
         "inject": found.get("inject") is True,
         "startup": str(found.get("startup", "")),
         "revision": str(found.get("revision", "")),
+        "until": until,
         "owners": [str(owner) for owner in owners],
     }
 
