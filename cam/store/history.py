@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
-from cam.store.values import dumps, loads, moment, record_of, stamp, text, whole
+from cam.store.values import dumps, loads, moment, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,6 +26,7 @@ class HistoryEntry:
 
     ``number`` orders operations where clocks do not: each is higher than any the writer had seen. ``undoes`` is the
     operation that this one undid. ``block`` is the Markdown that stood before, when it was not what cam would write.
+    ``purged`` are the operations whose lines a purge removed.
     """
 
     at: datetime
@@ -46,6 +47,12 @@ class HistoryEntry:
     before: MemoryRecord | None = None
     after: MemoryRecord | None = None
     block: str = ""
+    purged: tuple[str, ...] = ()
+
+    @property
+    def is_purge(self) -> bool:
+        """Whether this is all that is left of something: no memory is called so, and nothing brings it back."""
+        return self.action is Action.DELETE and self.id == "purged" and not (self.before or self.after)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,6 +145,7 @@ def entry(raw: bytes) -> HistoryEntry | None:
         before=record_of(found.get("before")),
         after=record_of(found.get("after")),
         block=text(found.get("block")),
+        purged=texts(found.get("purged")),
     )
 
 

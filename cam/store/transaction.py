@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
-from cam.store import audit, commit, history, pages, plan, undo
+from cam.store import audit, commit, history, pages, plan, purge, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, content, identity_text, scan
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cam.store.disk import Disk
     from cam.store.history import HistoryEntry
     from cam.store.plan import Plan
+    from cam.store.purge import Purged
     from cam.store.store import Store
 
 ATTEMPTS = 10
@@ -67,12 +69,44 @@ class Transaction:
         """
         wanted = operation_id or undo.last_operation(self._store.history())
         entries = [each for scope in MemoryScope for each in self._of_operation(scope, wanted)] if wanted else []
-        if not entries:
+        gone = self._purged(wanted)
+        if not entries or any(entry.is_purge for entry in entries):
             raise UnknownRef(
-                f"no such operation: {operation_id}" if operation_id else "there is nothing to undo",
+                f"what operation {wanted} did was purged and cannot be brought back"
+                if gone or entries
+                else f"no such operation: {operation_id}"
+                if operation_id
+                else "there is nothing to undo",
                 hint="`cam memory history` shows what was done.",
             )
-        return self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
+        made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
+        return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
+
+    def purge(self, refs: Sequence[str], *, now: datetime) -> Purged:
+        """Take every trace of the memories that ``refs`` name out of the files: nothing brings them back. The index is not touched.
+
+        Raises UnknownRef when one of them is known neither to the files nor to the history.
+        """
+        done: list[Purged] = []
+
+        def make(operation_id: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
+            done.append(purge.make_purge(self._store, refs, self._snapshot, common=self._stamp(operation_id, now)))
+            return done[-1].changes, ()
+
+        self.keep(make, now=now)
+        return done[-1]
+
+    def _purged(self, operation_id: str) -> bool:
+        """Whether a purge removed a part of this operation."""
+        if not operation_id:
+            return False
+        files = (history.newest_first(self._layout.history(scope), containing=[operation_id]) for scope in MemoryScope)
+        return any(operation_id in each.purged for entries in files for each in entries)
+
+    def _stamp(self, operation_id: str, now: datetime, *, undoes: str = "") -> history.Stamp:
+        number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
+        at = whole_milliseconds(now)
+        return history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
 
     def _of_operation(self, scope: MemoryScope, operation_id: str) -> Iterator[HistoryEntry]:
         """The operation's lines in one history; they stand together, so reading ends where they do."""
@@ -185,8 +219,7 @@ class Transaction:
     ) -> Changes:
         at = whole_milliseconds(now)
         operation_id = f"{at:%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
-        number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
-        stamp = history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
+        stamp = self._stamp(operation_id, at, undoes=undoes)
         for _ in range(ATTEMPTS):
             planned = make(stamp)
             changes = Changes(operation_id=operation_id if planned.applied else "", applied=planned.applied, noops=planned.noops)

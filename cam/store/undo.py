@@ -15,11 +15,16 @@ if TYPE_CHECKING:
     from cam.store.history import HistoryEntry, Stamp
 
 
+PURGED = NoopResult(
+    operation=MemoryOperation(action=Action.NOOP, rule="undo"), reason="a part of the operation was purged and cannot be brought back"
+)
+
+
 def last_operation(newest_first: Iterable[HistoryEntry]) -> str:
-    """The last operation that still stands: neither an undo nor undone; empty when there is none. So undoing walks back."""
+    """The last operation that still stands: neither an undo nor undone nor a purge; empty when there is none. So undoing walks back."""
     undone: set[str] = set()
     for entry in newest_first:
-        if not entry.operation_id or entry.operation_id in undone:
+        if not entry.operation_id or entry.operation_id in undone or entry.is_purge:
             continue
         if not entry.undoes:
             return entry.operation_id

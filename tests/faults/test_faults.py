@@ -158,6 +158,7 @@ CHANGES: dict[str, Callable[[Transaction], object]] = {
     "restore": act(on("project:workflow:old-deploy-script-is-deploy-old-sh", Action.RESTORE)),
     "sync": sync,
     "undo": lambda tx: tx.undo(now=NOW + timedelta(hours=1)),
+    "purge": lambda tx: tx.purge([COMMAND], now=NOW),
     "initialise": lambda tx: tx.initialise(),
 }
 
@@ -303,7 +304,7 @@ def test_a_refused_change_is_reported_and_leaves_nothing(tmp_path: Path, kind: s
 
 def main() -> int:
     """The whole matrix."""
-    lost = 0
+    lost = injected = 0
     print(f"{'change':<14}{'fault':<24}{'injected':>9}{'survived':>9}{'lost':>6}")  # noqa: T201 -- a program's output
     for kind in CHANGES:
         for name, run in (
@@ -315,7 +316,9 @@ def main() -> int:
             with tempfile.TemporaryDirectory() as directory:
                 tally = run(Path(directory), kind)
             lost += tally.injected - tally.survived
+            injected += tally.injected
             print(f"{kind:<14}{name:<24}{tally.injected:>9}{tally.survived:>9}{tally.injected - tally.survived:>6}  {tally.problem}")  # noqa: T201
+    print(f"faults injected {injected}, survived {injected - lost}, lost {lost}")  # noqa: T201
     return 1 if lost else 0
 
 

@@ -1,0 +1,99 @@
+"""What was purged stands nowhere any more, and what was not is as it was."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import UnknownRef
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
+from cam.store import AuditEntry, AuditItem
+
+if TYPE_CHECKING:
+    from cam.store.purge import Purged
+    from tests.unit.store.conftest import Memory
+
+CODE = "The door code of the “vault” is 4711-zebra"
+REF = "project:operations:the-door-code-of-the-vault-is-4711-zebra"
+
+
+def purge(memory: Memory, *refs: str) -> Purged:
+    with memory.store.transaction(actor="forget") as tx:
+        return tx.purge(refs, now=memory.now)
+
+
+def found(home: Path, *words: str) -> list[str]:
+    """Files below the root that hold one of the words, escaped or not."""
+    forms = [form for word in words for form in (word.encode(), word.encode("unicode_escape"), word.replace(" ", "-").lower().encode())]
+    return [str(path.relative_to(home)) for path in home.rglob("*") if path.is_file() and any(form in path.read_bytes() for form in forms)]
+
+
+def remembered(memory: Memory) -> None:
+    """The secret in every place that cam writes to: entry, page, history, audit, conflicts, archive, another record's refs."""
+    memory.add("Tags are signed", "operations")
+    said = MemoryOperation(
+        action=Action.ADD,
+        quote=f"remember: {CODE}!",
+        record=MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=CODE, details=("ask Zebulon for it",)),
+    )
+    other = dataclasses.replace(said, quote="", record=MemoryRecord(scope=MemoryScope.GLOBAL, topic="style", summary="Short answers"))
+    item = AuditItem(action="add", summary=f"maybe {CODE}?", quote=CODE, against=(REF,))
+    entry = AuditEntry(session_id="s-1", rollout="/r.jsonl", conflicts=(item,), suppressed=(item,))
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([said, other], now=memory.now, audit=entry)
+    memory.on(REF, Action.UPDATE, dataclasses.replace(memory.store.find(REF), details=("ask Zebulon or Zora",)))
+    newer = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary="The door has a key", supersedes=(REF,))
+    memory.do(MemoryOperation(action=Action.ADD, record=newer))
+    told = memory.home / "run" / "sessions" / "s-1.json"
+    told.parent.mkdir()
+    told.write_text('{"lines": ["- The door code of the \\u201cvault\\u201d is 4711-zebra"]}', "ascii")
+
+
+def test_what_is_purged_stands_nowhere(memory: Memory) -> None:
+    remembered(memory)
+    assert len(found(memory.home, "4711-zebra")) >= 7
+    done = purge(memory, REF)
+    assert found(memory.home, "4711-zebra", "Zebulon", "Zora") == []
+    assert done.left == ()
+    assert [record.summary for record in memory.store.records(archived=True)] == ["Short answers", "Tags are signed", "The door has a key"]
+    assert memory.store.find("project:operations:the-door-has-a-key").supersedes == ()
+
+
+def test_what_remains_says_that_something_was_purged(memory: Memory) -> None:
+    remembered(memory)
+    learned = next(each.operation_id for each in memory.store.history("global:style:short-answers"))
+    purge(memory, REF)
+    last = next(iter(memory.store.history()))
+    assert (last.is_purge, last.summary, learned in last.purged) == (True, "[purged]", True)
+    undone = memory.undo(learned)
+    assert [one.ref for one in undone.applied] == ["global:style:short-answers"]
+    assert "purged" in undone.noops[-1].reason
+    with pytest.raises(UnknownRef, match="purged"):
+        memory.undo(last.operation_id)
+
+
+def test_a_purge_is_nothing_that_undo_walks_back_to(memory: Memory) -> None:
+    memory.add("Tags are signed")
+    memory.add(CODE, "operations")
+    purge(memory, REF)
+    assert [one.ref for one in memory.undo().applied] == ["project:commands:tags-are-signed"]
+
+
+def test_what_was_deleted_before_can_still_be_purged(memory: Memory) -> None:
+    memory.add(CODE, "operations")
+    memory.on(REF, Action.DELETE)
+    purge(memory, REF)
+    assert found(memory.home, "4711-zebra") == []
+    with pytest.raises(UnknownRef):
+        purge(memory, REF)
+
+
+def test_a_humans_own_text_is_left_and_reported(memory: Memory) -> None:
+    memory.add(CODE, "operations")
+    memory.write("MEMORY.md", f"My notes.\n{CODE}, I think.\n\n" + memory.text("MEMORY.md"))
+    done = purge(memory, REF)
+    assert [(one.path.name, one.line) for one in done.left] == [("MEMORY.md", 2)]
+    assert memory.text("MEMORY.md").startswith(f"My notes.\n{CODE}, I think.\n")
