@@ -116,7 +116,8 @@ class MemoryOperation:
     - ``archive``, ``delete``, ``restore``: ``ref``.
 
     Before review, ``forgets`` is the text by which a human named what to forget, and ``replaces`` holds the phrases that
-    a correction declared stale ("npm" in "use pnpm, not npm"). ``quote`` is what was said, redacted; ``rule`` names what
+    a correction declared stale ("npm" in "use pnpm, not npm"). ``corrects`` says that the human framed it as a change of
+    what held before; nothing else may remove what is known. ``quote`` is what was said, redacted; ``rule`` names what
     proposed the operation.
     """
 
@@ -125,6 +126,7 @@ class MemoryOperation:
     ref: str = ""
     forgets: str = ""
     replaces: tuple[str, ...] = ()
+    corrects: bool = False
     hedged: bool = False
     rule: str = ""
     quote: str = ""

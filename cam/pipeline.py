@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from cam.config import Settings
+    from cam.continuity.state import Summary
     from cam.hosts.base import Command, HostIntegrationSurface
-    from cam.models import Event, Evidence, MemoryRecord, MemoryScope, Session, Suppressed
+    from cam.models import Event, Evidence, MemoryScope, Session, Suppressed
     from cam.project import Project
     from cam.recall import RetrievalIndex
     from cam.store import Store
@@ -105,8 +106,8 @@ def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Co
 # -- out: memory to the agent ---------------------------------------------------------------------------------------
 
 
-def startup(ctx: Context, *, prompt: str = "") -> Startup:
-    """Compile the startup memory of the project; what is relevant to ``prompt`` goes first."""
+def startup(ctx: Context, *, prompt: str = "", session: Session | None = None) -> Startup:
+    """Compile the startup memory of the project; what is relevant to ``prompt`` goes first. ``session`` as in ``continuity_block``."""
     from cam.models import MemoryScope
     from cam.recall import search
     from cam.startup import compile_startup
@@ -118,18 +119,22 @@ def startup(ctx: Context, *, prompt: str = "") -> Startup:
         notes={scope: ctx.store.notes(scope) for scope in MemoryScope},
         budget=ctx.settings.startup_bytes,
         memory_path=str(ctx.settings.home),
-        continuity=continuity_block(ctx),
+        continuity=continuity_block(ctx, session),
         ranked=ranked,
     )
 
 
-def continuity_block(ctx: Context) -> str:
-    """Where the work stands here, while that is fresh; a line that offers it when it is not. Empty when there is nothing to tell."""
+def continuity_block(ctx: Context, session: Session | None = None) -> str:
+    """Where the work stands here, while that is fresh; a line that offers it when it is not. Empty when there is nothing to tell.
+
+    With a ``session`` also what it shows by now, saved or not: what one is told after its context was compacted. Writes nothing.
+    """
     from cam.continuity import keeping
 
     if not ctx.settings.continuity:
         return ""
-    found = keeping.brief(ctx.store, now=ctx.clock(), hours=ctx.settings.continuity_hours)
+    summary = _summary(ctx, session) if session else None
+    found = keeping.brief(ctx.store, now=ctx.clock(), hours=ctx.settings.continuity_hours, session=session, summary=summary)
     return found.text or found.offer
 
 
@@ -316,30 +321,25 @@ def save_continuity(
     Raises StoreError or RolloutError.
     """
     from cam.continuity import keeping
-    from cam.continuity.evidence import summarise
-    from cam.store.continuity import SaveEntry
 
     home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     own, now, automatic = ctx.at(home), ctx.clock(), trigger == "automatic"
     if session.role is SessionRole.SUBAGENT or (automatic and not (ctx.settings.continuity and keeping.wants(own.store, session))):
         return None
-    events = _of_project(own.host.read(Path(session.path)), own.project, home, set())
-    summary = summarise(events, root=session.cwd)
+    summary = _summary(own, session)
     if not summary:
         return None
-    entry = SaveEntry(
-        at=now,
-        trigger=trigger,
-        mode=mode,
-        scope=str(scopes[0]) if scopes and len(scopes) == 1 else "both",
-        session_id=session.id,
-        rollout=session.path,
-        extractor="heuristic",
-        confidence=summary.confidence,
-        counts={**summary.counts, "bytes": session.size},
-    )
+    entry = keeping.entry(session, summary, scopes or keeping.SCOPES, trigger=trigger, mode=mode, now=now)
     at = keeping.written_at(session, now) if automatic else now
     return keeping.save(own.store, summary, entry, scopes=scopes or keeping.SCOPES, at=at, wait=ctx.settings.lock_seconds)
+
+
+def _summary(ctx: Context, session: Session) -> Summary:
+    """What the turns of a session that ran in this worktree show of its work."""
+    from cam.continuity.evidence import summarise
+
+    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    return summarise(_of_project(ctx.host.read(Path(session.path)), ctx.project, home, set()), root=session.cwd)
 
 
 def _save_last(ctx: Context) -> None:
@@ -366,9 +366,9 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     return Changed(review=reviewed, changes=changes)
 
 
-def remember(ctx: Context, record: MemoryRecord) -> Changed:
-    """Add what a person wrote; a duplicate changes nothing."""
-    return change(ctx, [MemoryOperation(action=Action.ADD, record=record, rule="manual", reason=record.reason)], actor="remember")
+def remember(ctx: Context, operation: MemoryOperation) -> Changed:
+    """Add what a person wrote; a duplicate changes nothing, and only a correction replaces anything."""
+    return change(ctx, [operation], actor="remember")
 
 
 def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> Changed:

@@ -32,15 +32,17 @@ def command(
     cam remember "Integration tests need TZ=UTC."
     """
     from cam import pipeline
-    from cam.extract import text_to_record
+    from cam.extract import text_to_operation
 
     said = sys.stdin.read() if text == ["-"] else " ".join(text)
     if not said.strip():
         raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
     called = invocation(ctx)
     opened = called.open()
-    record = replace(text_to_record(said, scope=scope, topic=topic, details=tuple(detail or ())), pinned=pin)
-    changed = pipeline.remember(opened, record)
+    wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(detail or ()))
+    if wish.record and pin:
+        wish = replace(wish, record=replace(wish.record, pinned=True))
+    changed = pipeline.remember(opened, wish)
     if as_json or called.as_json:
         render.document(render.changed(changed))
         return

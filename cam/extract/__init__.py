@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from cam.extract.evidence import extract
 from cam.extract.policy import Admission, ExtractionPolicy
-from cam.extract.text import text_to_record
+from cam.extract.text import text_to_operation, text_to_record
 
-__all__ = ["Admission", "ExtractionPolicy", "extract", "text_to_record"]
+__all__ = ["Admission", "ExtractionPolicy", "extract", "text_to_operation", "text_to_record"]

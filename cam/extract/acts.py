@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass
 
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, frames, is_all, search
+from cam.language.corrections import Correction, correction
+from cam.language.lexicon import at_start, is_all, search
 
 _CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = re.compile(
@@ -16,18 +17,9 @@ _ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = re.compile(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
-_MARKS = " `\"'“”「」"
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _COMMAS = frozenset(",，、:：")
 _EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Correction:
-    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty."""
-
-    new: str
-    old: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,7 +107,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         scoped=has("here") or has("we") or has("everywhere") or has("machine"),
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
-        correction=_correction(body),
+        correction=correction(body),
     )
 
 
@@ -176,13 +168,3 @@ def _places(tail: str) -> bool:
 
 def _is_question(sentence: str, view: str) -> bool:
     return bool(_ENDING_QUESTION.search(sentence)) or bool(is_all("question", view.rstrip(" .。!")))
-
-
-def _correction(text: str) -> Correction | None:
-    """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
-    for match in frames("corrections", text):
-        groups = match.groupdict()
-        new, old = (groups.get("new") or "").strip(_MARKS), (groups.get("old") or "").strip(_MARKS)
-        if new or old:
-            return Correction(new=new, old=old)
-    return None

@@ -1,14 +1,36 @@
-"""A text that somebody wants to be remembered, as a record: ``cam remember TEXT``."""
+"""A text that somebody wants to be remembered, as a record or as the wish to add it: ``cam remember TEXT``."""
 
 from __future__ import annotations
 
 from cam.errors import UsageError
 from cam.extract.acts import read
 from cam.extract.wording import clean, scope_of, strip_chatter, topic_of
-from cam.models import Kind, MemoryRecord, MemoryScope, Source
+from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.redact import redact
 
 _SUMMARY_LIMIT = 300
+
+
+def text_to_operation(
+    text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN
+) -> MemoryOperation:
+    """The wish to remember ``text``, as ``text_to_record`` writes it down, with rule ``manual``.
+
+    It corrects what is known only when the text frames a correction ("Use pnpm, not npm.", "the API is on port 4010 now").
+    Raises ``UsageError`` when nothing is left to remember.
+    """
+    record = text_to_record(text, scope=scope, topic=topic, details=details, source=source)
+    statement = read(record.summary)
+    stale = statement.correction.old if statement.correction and statement.plain else ""
+    return MemoryOperation(
+        action=Action.ADD,
+        record=record,
+        replaces=(stale,) if stale else (),
+        corrects=bool(stale) or (statement.plain and statement.changed),
+        rule="manual",
+        quote=record.summary,
+        reason=record.reason,
+    )
 
 
 def text_to_record(

@@ -51,6 +51,7 @@ class Lexicon:
     prerequisite: Cues = ()
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
+    change: str = ""  # words that only tell of a change, blank-separated
 
     # Where the work stands
     next_step: Cues = ()  # frames with a group ``what``: what is still to be done

@@ -55,6 +55,24 @@ def says_otherwise(text: str, other: str) -> Difference | None:
     return _differs(text, other) or (_differs(clause, other) if clause != text else None) or _chosen(text, other)
 
 
+def opposes(text: str, other: str) -> bool:
+    """Whether two plain statements cannot both hold: they say different things of the same subject, after "is" or a verb of choosing.
+
+    "Anna owns billing" and "Anna owns search", "step 3 is optional" and "step 4 is optional" can.
+    """
+    if _chosen(text, other):
+        return True
+    difference = _differs(text, other)
+    if difference is None or content(text)[-1:] != difference.ours[-1:] or content(other)[-1:] != difference.theirs[-1:]:
+        return False
+    given = tokens(text)
+    first = next((n for n, token in enumerate(given) if stem(token) == difference.ours[0]), 0)
+    leading = (
+        given[max(0, first - 2) : first] if all(is_value(token) for token in difference.ours) else given[first - 1 : first]
+    )  # "on port 4010"
+    return first > 0 and (any(token in words("function") for token in leading) or any(c > "\u2e80" for c in text))
+
+
 def _differs(text: str, other: str) -> Difference | None:
     ours, theirs = content(text), content(other)
     lost = _lost(theirs, ours)
@@ -169,8 +187,3 @@ def overlap(text: str, other: str, *, without: tuple[str, ...] = ()) -> int:
     """How many content words two texts share besides those of the phrases in ``without``."""
     ignored = {token for phrase in without for token in content(phrase)}
     return len((set(content(text)) & set(content(other))) - ignored)
-
-
-def begins_alike(text: str, other: str) -> bool:
-    """Whether ``text`` speaks of what ``other`` begins with: the first two words of content are the subject of most sentences."""
-    return bool(set(content(other)[:2]) & set(content(text)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cam.language.words import alike, is_number, tokens
+from cam.language.places import places
+from cam.language.words import alike
 from cam.models import (
     Action,
     Conflict,
@@ -19,7 +20,8 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import begins_alike, coverage, holds, mostly_names, names, overlap, repeats, says_otherwise, says_same
+from cam.review.claims import coverage, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.replacement import made_stale
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,9 +81,9 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     if record.kind is Kind.COMMAND and record.source is Source.COMMAND:
         _command(desk, operation, record)
         return
-    stale, doubtful = _contradicted(operation, record, desk.known)
+    stale, doubtful = made_stale(operation, record, desk.known)
     if doubtful:
-        reason = "several memories could be meant"
+        reason = _doubt(operation, doubtful)
         desk.conflicts.append(
             Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason)
         )
@@ -104,8 +106,14 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
 
 
+def _doubt(operation: MemoryOperation, doubtful: Sequence[MemoryRecord]) -> str:
+    if not (operation.corrects or operation.replaces):
+        return "says otherwise than what is remembered, without saying that it changed"
+    return "several memories could be meant" if len(doubtful) > 1 else "not certain that the same is meant"
+
+
 def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
-    stale, doubtful = _contradicted(operation, record, desk.known)
+    stale, doubtful = made_stale(replace(operation, corrects=True), record, desk.known)
     desk.suppressed.append(Suppressed(operation=operation, reason="hedged"))
     against = (*stale, *doubtful)
     if against:
@@ -128,38 +136,6 @@ def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> 
     )
 
 
-def _contradicted(
-    operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]
-) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
-    """The records that the proposal makes stale for certain, and those of which nobody can tell which one is meant."""
-    there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
-    frame = [other for other in there if says_otherwise(record.summary, other.summary)]
-    if len(frame) == 1:
-        return frame, []
-    if len(frame) > 1:
-        return _closest(record, frame, ())
-    named = [other for other in there if any(_stales(phrase, record, other) for phrase in operation.replaces)]
-    if len(named) <= 1:
-        return named, []
-    return _closest(record, named, operation.replaces)
-
-
-def _stales(phrase: str, record: MemoryRecord, other: MemoryRecord) -> bool:
-    """Whether ``other`` holds the stale phrase; a bare number says nothing unless the two speak of one subject."""
-    numeric = all(is_number(token) for token in tokens(phrase))
-    return holds(phrase, other.summary) and (not numeric or begins_alike(record.summary, other.summary))
-
-
-def _closest(
-    record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]
-) -> tuple[list[MemoryRecord], list[MemoryRecord]]:
-    """The one candidate that shares most with the new statement besides the stale phrase, if there is exactly one."""
-    scores = {other.ref: overlap(record.summary, other.summary, without=phrases) for other in candidates}
-    best = max(scores.values())
-    leading = [other for other in candidates if scores[other.ref] == best]
-    return (leading, []) if best > 0 and len(leading) == 1 else ([], candidates)
-
-
 def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> tuple[MemoryOperation, MemoryRecord]:
     """Settles the proposal with earlier ones of the session: the later wins, and takes over what the earlier replaced."""
     for earlier in [other for other in desk.pending if other.record is not None]:
@@ -170,7 +146,12 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
             desk.noops.append(NoopResult(operation=operation, reason="said twice"))
             return replace(operation, action=Action.NOOP), record
         stale = any(holds(phrase, known.summary) for phrase in operation.replaces)
-        differs = says_otherwise(record.summary, known.summary) is not None
+        here = places(record.summary) == places(known.summary)
+        differs = here and (
+            says_otherwise(record.summary, known.summary) is not None
+            if operation.corrects or operation.replaces
+            else opposes(record.summary, known.summary)
+        )
         taken_back = operation.rule == "retraction" and earlier is desk.pending[-1] and alike(record.summary, known.summary)
         if not (stale or differs or taken_back or says_same(known.summary, record.summary)):
             continue

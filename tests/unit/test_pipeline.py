@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from cam import pipeline
-from cam.extract import text_to_record
+from cam.extract import text_to_operation
 from cam.hosts.codex import Codex
-from cam.models import MemoryRecord, MemoryScope
+from cam.models import MemoryOperation, MemoryScope
 from cam.pipeline import Context, Synced
 
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
@@ -194,7 +194,7 @@ def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> Non
 
 def test_a_moved_repository_finds_its_memory(repo: Path, tmp_path: Path) -> None:
     context = opened(repo)
-    pipeline.remember(context, _record("Tags are signed."))
+    pipeline.remember(context, _wish("Tags are signed."))
     repo.rename(tmp_path / "elsewhere")
     moved = opened(tmp_path / "elsewhere")
     assert moved.store.project.id == context.store.project.id
@@ -203,7 +203,7 @@ def test_a_moved_repository_finds_its_memory(repo: Path, tmp_path: Path) -> None
 
 def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
     git(repo, "remote", "add", "origin", "git@example.org:acme/shop.git")
-    pipeline.remember(opened(repo), _record("Tags are signed."))
+    pipeline.remember(opened(repo), _wish("Tags are signed."))
     git(tmp_path, "clone", "-q", str(repo), "again")
     git(tmp_path / "again", "remote", "set-url", "origin", "https://example.org/acme/shop")
     assert summaries(opened(tmp_path / "again")) == {"Tags are signed."}
@@ -211,14 +211,14 @@ def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
 
 def test_a_copy_of_a_template_is_a_project_of_its_own(repo: Path, tmp_path: Path) -> None:
     """Two repositories with the same first commit and no remote are two projects while both are there."""
-    pipeline.remember(opened(repo), _record("Tags are signed."))
+    pipeline.remember(opened(repo), _wish("Tags are signed."))
     git(tmp_path, "clone", "-q", str(repo), "copy")
     git(tmp_path / "copy", "remote", "remove", "origin")
     assert summaries(opened(tmp_path / "copy")) == set()
 
 
-def _record(text: str) -> MemoryRecord:
-    return text_to_record(text)
+def _wish(text: str) -> MemoryOperation:
+    return text_to_operation(text)
 
 
 # -- the wrapper ----------------------------------------------------------------------------------------------------

@@ -57,6 +57,7 @@ def add(
         action=Action.ADD,
         record=record,
         replaces=replaces,
+        corrects=not statement.hedged and (statement.retracts or kind is Kind.CORRECTION or (kind is Kind.REFERENCE and statement.changed)),
         hedged=statement.hedged,
         rule="retraction" if statement.retracts else rule,
         quote=statement.text[:QUOTE_LIMIT],

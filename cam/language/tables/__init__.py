@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cam.language.tables.change import CHANGE
 from cam.language.tables.chinese import CHINESE
 from cam.language.tables.english import ENGLISH
 from cam.language.tables.french import FRENCH
@@ -15,4 +16,4 @@ from cam.language.tables.spanish import SPANISH
 from cam.language.tables.work import WORK
 
 _LANGUAGES = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
-ALL = tuple(replace(lexicon, **WORK[lexicon.code]) for lexicon in _LANGUAGES)
+ALL = tuple(replace(lexicon, change=CHANGE[lexicon.code], **WORK[lexicon.code]) for lexicon in _LANGUAGES)

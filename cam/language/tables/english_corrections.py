@@ -48,8 +48,8 @@ CORRECTIONS = (
     ),
     rf"{_Y} is (?:now )?called {_X} now",
     rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",
-    rf"not (?P<old>[^,;.]{{1,60}}?),? but {_X}{_END}",
-    rf"not (?P<old>[^,;.]{{1,40}}?)[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
+    rf"not (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer)?,? but {_X}{_END}",
+    rf"not (?P<old>[^,;.]{{1,40}}?)(?: any ?more| any longer)?[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
     (
         rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|"
         rf"these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}"

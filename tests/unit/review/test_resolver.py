@@ -14,11 +14,12 @@ def record(
     return MemoryRecord(scope=scope, topic="workflow", summary=summary, id=slug(summary), source=source, tags=tags)
 
 
-def add(summary: str, *, replaces: tuple[str, ...] = (), hedged: bool = False, kind: Kind = Kind.FACT) -> MemoryOperation:
+def add(summary: str, *, replaces: tuple[str, ...] = (), hedged: bool = False, corrects: bool = False) -> MemoryOperation:
     return MemoryOperation(
         action=Action.ADD,
-        record=MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=summary, kind=kind),
+        record=MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=summary),
         replaces=replaces,
+        corrects=corrects,
         hedged=hedged,
     )
 
@@ -53,7 +54,7 @@ def superseded(*proposals: MemoryOperation, known: list[str]) -> list[str]:
         (add("Use pnpm, not npm.", replaces=("npm",)), ["Use pnpm here."], []),
         (add("Use pnpm, not npm.", replaces=("npm",)), ["The npm registry mirror is at https://npm.example.org."], []),
         (
-            add("The API listens on port 4020."),
+            add("The API listens on port 4020.", corrects=True),
             ["The API listens on port 4010.", "The metrics listen on port 9100."],
             ["The API listens on port 4010."],
         ),
@@ -65,6 +66,48 @@ def superseded(*proposals: MemoryOperation, known: list[str]) -> list[str]:
 def test_only_what_a_correction_names_or_contradicts_is_superseded(proposal: MemoryOperation, known: list[str], gone: list[str]) -> None:
     """A stale value goes; another subject, another fact and a name inside a name stay."""
     assert superseded(proposal, known=known) == gone
+
+
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("Fact number 4 is remembered.", "Fact number 3 is remembered."),
+        ("Production runs on port 9090.", "Staging runs on port 8080."),
+        ("The API listens on port 4020.", "The API listens on port 4010."),
+        ("Anna owns search.", "Anna owns billing."),
+        ("Use Vitest for tests.", "Use Jest for tests."),
+        ("生产环境端口是 9091。", "测试环境端口是 8081。"),
+    ],
+)
+def test_a_plain_statement_removes_nothing(said: str, known: str) -> None:
+    """Facts may differ in a number, a name or an environment; only what is framed as a change replaces."""
+    decided = review([add(said)], [record(known)])
+    assert [op.record.supersedes for op in decided.accepted if op.record] == [()]
+
+
+def test_what_cannot_hold_beside_a_plain_statement_is_shown() -> None:
+    """Two choices for one purpose are a conflict for a person to decide; two facts that can both hold are none."""
+    assert review([add("Use Vitest for tests.")], [record("Use Jest for tests.")]).conflicts
+    assert review([add("The API listens on port 4020.")], [record("The API listens on port 4010.")]).conflicts
+    assert not review([add("Fact number 4 is remembered.")], [record("Fact number 3 is remembered.")]).conflicts
+    assert not review([add("Anna owns search.")], [record("Anna owns billing.")]).conflicts
+
+
+@pytest.mark.parametrize(
+    ("said", "stale", "known"),
+    [
+        ("In the docs folder we use pnpm, not npm.", "npm", "Use npm in this repository."),
+        ("On staging we use Helm, not kustomize.", "kustomize", "Deploy production with kustomize."),
+        ("API docs are served by caddy, not nginx.", "nginx", "The API gateway is nginx."),
+        ("The header is green, not blue.", "blue", "Buttons are blue."),
+        ("We use Valkey, not Redis.", "Redis", "Redis must be running before the tests."),
+        ("The API retry limit is 5, not 30.", "30", "The API timeout is 30 seconds."),
+        ("We switched from Slack to Zulip for alerts.", "Slack", "Standups are posted in Slack."),
+    ],
+)
+def test_another_subject_or_another_place_is_not_corrected(said: str, stale: str, known: str) -> None:
+    """A shared word is no shared subject; what holds elsewhere is not contradicted."""
+    assert superseded(add(said, replaces=(stale,)), known=[known]) == []
 
 
 def test_ambiguity_removes_nothing_and_is_recorded() -> None:

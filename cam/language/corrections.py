@@ -1,0 +1,27 @@
+"""Frames that say that one thing holds and another does not; it judges neither what is known nor whether to believe them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cam.language.lexicon import frames
+
+_MARKS = " `\"'“”「」"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty."""
+
+    new: str
+    old: str
+
+
+def correction(text: str) -> Correction | None:
+    """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
+    for match in frames("corrections", text):
+        groups = match.groupdict()
+        new, old = (groups.get("new") or "").strip(_MARKS), (groups.get("old") or "").strip(_MARKS)
+        if new or old:
+            return Correction(new=new, old=old)
+    return None

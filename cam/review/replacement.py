@@ -1,0 +1,197 @@
+"""Which record a correction makes stale: one that speaks of the same subject in the same place; whatever is less certain is only named."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from cam.language.corrections import correction
+from cam.language.lexicon import search, words
+from cam.language.places import places
+from cam.language.words import content, is_number, is_value, negated, stem, tokens
+from cam.review.claims import holds, opposes, overlap, repeats, says_otherwise
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.models import MemoryOperation, MemoryRecord
+
+_NAME = 3  # words of the name of a thing one can choose
+_DENSE = 6  # characters of such a name in a script without blanks
+_SUBJECT = 2
+_DISTINCT = 6
+_CLAUSE = re.compile(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
+_URL = re.compile(r"https?://\S+")
+
+
+class Stale(NamedTuple):
+    """The records that a proposal makes stale for certain, and those of which nobody can tell."""
+
+    certain: list[MemoryRecord]
+    doubtful: list[MemoryRecord]
+
+
+class _Fresh(NamedTuple):
+    """A correction taken apart.
+
+    ``clause`` is the sentence up to the end of its frame, ``frame`` the same without what is old and, where it stands by itself, what is
+    new; ``around`` is what stands before and after an old value that comes first: "we moved our tickets from", "for alerts".
+    """
+
+    clause: str
+    frame: str
+    around: str | None
+    old: str
+
+    @classmethod
+    def of(cls, text: str) -> _Fresh:
+        found = correction(text)
+        if found is None:
+            return cls(text, text, None, "")
+        first = text.find(found.old) if found.old else -1
+        second = text.find(found.new) if found.new else -1
+        end = max(first + len(found.old), second + len(found.new))
+        clause = text[:end] + _CLAUSE.split(text[end:], maxsplit=1)[0]
+        if first < 0 or 0 <= second < first:
+            return cls(clause, _cut(clause, found.old), None, found.old)
+        tail = clause[end:]
+        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old)
+
+    def bare(self, phrase: str) -> bool:
+        """Whether it names only what is chosen now, as in "we use yarn, not npm": it speaks of the whole project."""
+        if all(is_number(token) for token in tokens(phrase)):
+            return False
+        if self.around is not None:
+            return not _subject(self.around)
+        rest = _cut(self.clause, phrase)
+        chosen = _subject(rest)
+        dense = any(word > "⺀" for word in chosen)
+        return len(chosen) <= (_DENSE if dense else _NAME) and _one_run(rest, chosen)
+
+
+def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
+    """What of ``known`` the proposal replaces.
+
+    Only what a human framed as a change replaces anything, and only the one record of the same scope and place that has its subject:
+    the same sentence with another value, or the stale phrase said of the same thing. Several facts may differ in nothing but a number,
+    a name or an environment; a plain statement that cannot hold beside another is shown beside it, and removes nothing.
+    """
+    there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
+    if not (operation.corrects or operation.replaces):
+        return Stale([], [other for other in there if _same_place(record, other) and opposes(record.summary, other.summary)])
+    frame = [other for other in there if _same_place(record, other) and _restated(record.summary, other.summary)]
+    if frame:
+        return _only(record, frame, ())
+    named = [other for other in there if any(_said(phrase, other.summary) for phrase in operation.replaces)]
+    fresh = _Fresh.of(record.summary)
+    close = [other for other in named if _near(fresh, other.summary)]
+    meant = [other for other in close if any(_same_subject(fresh, other.summary, phrase) for phrase in operation.replaces)]
+    if meant:
+        return _only(record, meant, operation.replaces)
+    chosen = [other for other in close if any(fresh.bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
+    return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:
+    """The one candidate that shares most with the new statement besides the stale phrases, if there is exactly one."""
+    scores = [overlap(record.summary, other.summary, without=phrases) for other in candidates]
+    leading = [other for other, score in zip(candidates, scores, strict=True) if score == max(scores)]
+    return Stale(leading, []) if max(scores) > 0 and len(leading) == 1 else Stale([], candidates)
+
+
+def _same_place(record: MemoryRecord, other: MemoryRecord) -> bool:
+    """Whether both hold in the same environment, platform and directory."""
+    return places(record.summary) == places(other.summary)
+
+
+def _near(fresh: _Fresh, other: str) -> bool:
+    """Whether both hold in the same place; one that is itself what changed does not count."""
+    return bool(places(fresh.old)) or places(fresh.frame) == places(_cut(other, fresh.old))
+
+
+def _restated(text: str, other: str) -> bool:
+    """Whether ``text`` is ``other`` with another value, or another address for the same thing."""
+    if says_otherwise(text, other):
+        return True
+    if not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
+        return False
+    subject = _located(other)
+    return bool(subject) and subject == _located(text)
+
+
+def _located(text: str) -> set[str]:
+    """Of what the address in ``text`` is the address."""
+    bare = _URL.sub(" ", text)
+    where = search("place", bare)
+    return _subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare)
+
+
+def _said(phrase: str, text: str) -> bool:
+    """Whether ``text`` states the stale phrase as a value, and does not itself say that it is stale."""
+    if not holds(phrase, text):
+        return False
+    frame = correction(text)
+    return not (frame and frame.old and holds(phrase, frame.old))
+
+
+def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
+    """Whether both say of one thing what is said anew: all of the other's subject, or most of it and nothing besides the value."""
+    said = _cut(fresh.clause, phrase) if fresh.around is None else fresh.around
+    ours, theirs = _subject(said), _subject(_cut(other, phrase))
+    shared = ours & theirs
+    if not shared:
+        return False
+    if _is_distinct(phrase) or (theirs <= ours and len(theirs) >= _SUBJECT):
+        return True
+    besides = ours - theirs
+    if fresh.around is not None:
+        return not besides and (2 * len(shared) >= len(theirs) or is_number(phrase))
+    return 2 * len(shared) >= len(theirs) and _one_run(said, besides)
+
+
+def _is_distinct(phrase: str) -> bool:
+    """Whether a phrase is a path, an address or an identifier that can hardly mean two things."""
+    return " " not in phrase and len(phrase) >= _DISTINCT and is_value(phrase) and any(c.isalpha() for c in phrase)
+
+
+def _chosen(phrase: str, other: str) -> bool:
+    """Whether the record is the choice of ``phrase``: "use npm for …", "the bundler is webpack", rather than a fact about it."""
+    if negated(other):
+        return False
+    wanted, given = tokens(phrase), tokens(other)
+    for start in range(len(given) - len(wanted) + 1):
+        if given[start : start + len(wanted)] != wanted:
+            continue
+        before, after = given[:start], given[start + len(wanted) :]
+        if (before and _hollow(before)) or _hollow(after):
+            return True
+    return not phrase.isascii()
+
+
+def _hollow(some: tuple[str, ...]) -> bool:
+    """Whether words carry no content of their own: "we use", "を使う"."""
+    return not _subject(" ".join(some))
+
+
+def _subject(text: str) -> set[str]:
+    """The content of ``text`` without words that only tell of a change."""
+    return {token for token in content(text) if token not in _change()}
+
+
+@cache
+def _change() -> frozenset[str]:
+    return frozenset(stem(word) for word in words("change"))
+
+
+def _one_run(text: str, some: set[str]) -> bool:
+    """Whether the words in ``some`` stand side by side in ``text``, as the words of one name do."""
+    at = [n for n, token in enumerate(tokens(text)) if stem(token) in some]
+    return not at or at[-1] - at[0] < len(at)
+
+
+def _cut(text: str, phrase: str) -> str:
+    if not phrase:
+        return text
+    shape = rf"(?<![\w-]){re.escape(phrase)}(?![\w-])" if phrase.isascii() else re.escape(phrase)
+    return re.sub(shape, " , ", text, flags=re.IGNORECASE)
