@@ -40,53 +40,89 @@ def here(store: Store, *, now: datetime, hours: int) -> Here:
     return Here(worktree_id=store.project.worktree_id, branch=branch(store.project), now=now, hours=hours)
 
 
-def brief(store: Store, *, now: datetime, hours: int) -> Brief:
-    """What of the state is told at the start, and what is only offered."""
-    local, shared = stand(store)
+def brief(store: Store, *, now: datetime, hours: int, session: Session | None = None, summary: Summary | None = None) -> Brief:
+    """What of the state is told at the start, and what is only offered.
+
+    With a ``session`` and what it shows, as if that had been saved: after a compaction a session gets its own state back at once.
+    """
+    kept = files.read(store)
+    local, shared = (None if _foreign(kept.local, store) and summary else kept.local), kept.shared
+    if session and summary:
+        local = _merged(local, summary, _header(store, MemoryScope.LOCAL, session.id, now))
+        shared = _merged(shared, summary, _header(store, MemoryScope.PROJECT, session.id, now))
     if local is None and shared is None:
         return Brief()
-    return look(local, shared, here(store, now=now, hours=hours))
+    files_read = (
+        None if local is None else parse(local, MemoryScope.LOCAL),
+        None if shared is None else parse(shared, MemoryScope.PROJECT),
+    )
+    return look(*files_read, here(store, now=now, hours=hours))
 
 
 def wants(store: Store, session: Session) -> bool:
     """Whether an automatic save has anything to do: the session has grown since the last save, and the state is not paused."""
-    last = next((entry for entry in islice(files.log(store), _LOOKED_BACK) if entry.session_id == session.id), None)
+    last = next((one for one in islice(files.log(store), _LOOKED_BACK) if one.session_id == session.id), None)
     if last and last.counts.get("bytes") == session.size:
         return False
     local, _ = stand(store)
-    return local is None or not _own(local, store) or local.header.status is not Status.PAUSED
+    return local is None or local.header.worktree_id != store.project.worktree_id or local.header.status is not Status.PAUSED
 
 
-def _own(local: Continuity, store: Store) -> bool:
-    return local.header.worktree_id == store.project.worktree_id
+def _foreign(text: str | None, store: Store) -> bool:
+    """Whether a local state is not of this worktree: it came with a clone, or the repository was moved."""
+    return text is not None and parse(text, MemoryScope.LOCAL).header.worktree_id != store.project.worktree_id
+
+
+def _header(store: Store, scope: MemoryScope, session_id: str, at: datetime) -> Header:
+    project = store.project
+    return Header(
+        scope=scope,
+        project_id=project.id,
+        worktree_id=project.worktree_id,
+        updated_at=at,
+        session_id=session_id,
+        branch=branch(project),
+        commit=commit(project),
+    )
+
+
+def _merged(old: str | None, summary: Summary, header: Header) -> str | None:
+    """The file with what the session showed; no file is made for nothing, and one that was done begins anew."""
+    layer = summary.layer(header.scope)
+    if old is None:
+        return render(layer, header) if layer else None
+    return merge(old, layer, header, anew=parse(old, header.scope).header.status is Status.DONE)
+
+
+def entry(session: Session, summary: Summary, scopes: Sequence[MemoryScope], *, trigger: str, mode: str, now: datetime) -> files.SaveEntry:
+    """What is to be logged of a save."""
+    return files.SaveEntry(
+        at=now,
+        trigger=trigger,
+        mode=mode,
+        scope=str(scopes[0]) if len(scopes) == 1 else "both",
+        session_id=session.id,
+        rollout=session.path,
+        extractor="heuristic",
+        confidence=summary.confidence,
+        counts={**summary.counts, "bytes": session.size},
+    )
 
 
 def save(store: Store, summary: Summary, entry: SaveEntry, *, scopes: Sequence[MemoryScope], at: datetime, wait: float) -> SaveEntry:
     """Merge what a session showed into the files of ``scopes``, or write them anew when the entry's mode is ``replace``.
 
-    ``at`` is the time that the state is of. A state that was done begins anew. When it fails, a marker is left for the next save.
+    ``at`` is the time that the state is of. A state that is not of this worktree is left alone. When it fails, a marker is left for
+    the next save. Raises StoreError.
     """
-    project = store.project
-    local, _ = stand(store)
-    foreign = local is not None and not _own(local, store)
-    where, what = branch(project), commit(project)
+    foreign = _foreign(files.read(store).local, store)
+    headers = {scope: _header(store, scope, entry.session_id, at) for scope in scopes}
 
     def text(old: str | None, scope: MemoryScope) -> str | None:
-        layer = summary.layer(scope)
-        if scope not in scopes or (old is None and not layer):
+        if scope not in headers:
             return old
-        header = Header(
-            scope=scope,
-            project_id=project.id,
-            worktree_id=project.worktree_id,
-            updated_at=at,
-            session_id=entry.session_id,
-            branch=where,
-            commit=what,
-        )
-        if old is None or entry.mode == "replace":
-            return render(layer, header)
-        return merge(old, layer, header, anew=parse(old, scope).header.status is Status.DONE)
+        anew = entry.mode == "replace" and old is not None
+        return render(summary.layer(scope), headers[scope]) if anew else _merged(old, summary, headers[scope])
 
     def make(shared: str | None, own: str | None) -> tuple[str | None, str | None]:
         return text(shared, MemoryScope.PROJECT), text(None if foreign else own, MemoryScope.LOCAL)
