@@ -233,8 +233,6 @@ def trusted(config: Path, wired: Sequence[Wired]) -> tuple[Edit, ...]:
 
 def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
     """The edits that take out the trust in cam's entries in ``file``, which are about to go."""
-    import tomllib
-
     import tomlkit
 
     keys = [one.key for one in status(file, config) if one.key]
@@ -251,7 +249,16 @@ def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
         del hooks["state"]
     if not hooks:
         del document["hooks"]
-    return take_out(config, tomlkit.dumps(document).encode(), parse=lambda data: tomllib.loads(data.decode()))
+    return take_out(config, tomlkit.dumps(document).encode(), parse=_settings)
+
+
+def _settings(data: bytes) -> object:
+    """What a configuration says; tables of hooks with nothing in them are nothing."""
+    import tomllib
+
+    found = tomllib.loads(data.decode())
+    hooks = {name: value for name, value in (found.pop("hooks", None) or {}).items() if value}
+    return found | ({"hooks": hooks} if hooks else {})
 
 
 def for_one_run(cam: Sequence[str], event: str) -> tuple[str, ...]:

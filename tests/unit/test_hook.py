@@ -1,0 +1,281 @@
+"""What a hook answers, as the process that an agent starts, over real files."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from cam import frame
+from cam.store import delivery
+
+FACT = "Invoices are rounded half-even."
+OTHER = "The queue uses four workers."
+UNUSED = {"typer", "rich", "markdown_it", "rapidfuzz", "zstandard", "tomlkit", "orjson", "dataclasses", "inspect", "pathlib", "subprocess"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Desk:
+    """One user with a repository and a memory."""
+
+    repo: Path
+    memory: Path
+    transcript: Path
+
+    @property
+    def env(self) -> dict[str, str]:
+        return os.environ | {"CAM_HOME": str(self.memory)}
+
+    def cam(self, *arguments: str, given: str | bytes = "") -> subprocess.CompletedProcess[bytes]:
+        data = given.encode() if isinstance(given, str) else given
+        line = [sys.executable, "-m", "cam", *arguments]
+        return subprocess.run(line, input=data, cwd=self.repo, env=self.env, capture_output=True, check=False)
+
+    def hook(self, event: str, **payload: object) -> str:
+        """The text that the model would be given; the hook must succeed."""
+        whole = {"session_id": "one", "cwd": str(self.repo), "transcript_path": str(self.transcript), **payload}
+        done = self.cam("hook", event, given=json.dumps(whole))
+        assert (done.returncode, done.stderr) == (0, b"")
+        return str(json.loads(done.stdout)["hookSpecificOutput"]["additionalContext"]) if done.stdout else ""
+
+    def remember(self, *facts: str) -> None:
+        for fact in facts:
+            assert self.cam("remember", fact).returncode == 0
+
+    def many(self, count: int) -> None:
+        """So many facts that most have no room in the startup memory."""
+        lines = [{"scope": "project", "topic": "patterns", "summary": f"Module m{n} keeps its table in file f{n}."} for n in range(count)]
+        file = self.repo / "facts.jsonl"
+        file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+        assert self.cam("memory", "import", str(file)).returncode == 0
+
+    def begin(self, *developer: str, kind: str = "generic.developer_instructions", parent: str = "") -> None:
+        """A transcript that begins with these developer messages."""
+        header: dict[str, object] = {"id": "one", "cwd": str(self.repo)} | ({"forked_from_id": parent} if parent else {})
+        records = [{"timestamp": "2026-11-29T18:00:00Z", "type": "session_meta", "payload": header}]
+        for text in developer:
+            content = [{"type": "input_text", "text": text}]
+            passed = {"content_item_kinds": [kind]}
+            payload = {"type": "message", "role": "developer", "content": content, "internal_chat_message_metadata_passthrough": passed}
+            records.append({"timestamp": "2026-11-29T18:00:01Z", "type": "response_item", "payload": payload})
+        self.transcript.write_text("".join(json.dumps(r, separators=(",", ":")) + "\n" for r in records), encoding="utf-8")
+
+    @property
+    def log(self) -> str:
+        path = Path(self.env["HOME"]) / ".local" / "state" / "cam" / "hook.log"
+        return path.read_text("utf-8") if path.exists() else ""
+
+
+@pytest.fixture
+def desk(repo: Path, tmp_path: Path) -> Desk:
+    return Desk(repo=repo, memory=tmp_path / "memory", transcript=tmp_path / "rollout-1.jsonl")
+
+
+def test_a_new_session_is_given_the_memory(desk: Desk) -> None:
+    desk.remember(FACT)
+    text = desk.hook("session-start", source="startup")
+    assert text.startswith("<cam_memory revision=")
+    assert FACT in text
+
+
+@pytest.mark.parametrize("source", ["startup", "clear", "compact"])
+def test_it_is_given_again_where_the_context_is_new(desk: Desk, source: str) -> None:
+    desk.remember(FACT)
+    desk.hook("session-start", source="startup")
+    assert FACT in desk.hook("session-start", source=source)
+
+
+def test_without_memory_there_is_nothing_to_say(desk: Desk) -> None:
+    assert desk.hook("session-start", source="startup") == ""
+    assert not desk.memory.exists(), "looking makes no memory root"
+
+
+def test_every_change_is_seen_by_the_next_hook(desk: Desk) -> None:
+    """A kept view is used only while no file that it was made from has changed: Markdown, notes, settings, the repository."""
+    desk.remember(FACT)
+    time.sleep(0.05)
+    desk.hook("session-start", source="startup")
+    views = list((desk.memory / "index" / "hooks").glob("*.json"))
+    assert len(views) == 1
+    stamp = views[0].stat().st_mtime_ns
+    assert FACT in desk.hook("session-start", source="startup")
+    assert views[0].stat().st_mtime_ns == stamp, "nothing changed, nothing was compiled"
+
+    (topic,) = (desk.memory / "projects").glob("*/project/[a-z]*.md")
+    topic.write_text(topic.read_text("utf-8").replace("half-even", "half-up"), encoding="utf-8")
+    assert "half-up" in desk.hook("session-start", source="startup")
+    page = topic.with_name("MEMORY.md")
+    page.write_text(f"Ask Ada about taxes.\n\n{page.read_text('utf-8')}", encoding="utf-8")
+    assert "Ask Ada" in desk.hook("session-start", source="startup")
+    topic.with_name("new.md").write_text("# New\n\n## Lunch\n\nLunch is at noon.\n", encoding="utf-8")
+    assert "noon" in desk.hook("session-start", source="startup")
+    (desk.repo / ".cam.toml").write_text("inject = false\n", encoding="utf-8")
+    assert desk.hook("session-start", source="startup") == ""
+
+
+def test_a_resumed_session_hears_what_changed_and_no_more(desk: Desk) -> None:
+    desk.remember(FACT)
+    desk.hook("session-start", source="startup")
+    assert desk.hook("session-start", source="resume") == ""
+    desk.remember(OTHER)
+    text = desk.hook("session-start", source="resume")
+    assert OTHER in text
+    assert FACT not in text
+    assert desk.hook("session-start", source="resume") == ""
+
+
+def test_what_was_forgotten_is_taken_back_once(desk: Desk) -> None:
+    desk.remember(FACT, OTHER)
+    desk.hook("session-start", source="startup")
+    found = json.loads(desk.cam("recall", "search", "invoices", "--json").stdout)["results"][0]["ref"]
+    desk.cam("forget", found, "--yes")
+    text = desk.hook("session-start", source="resume")
+    assert text.endswith(f"{frame.GONE}\n- {FACT}\n</cam_memory>")
+    desk.remember("Dates are stored as UTC.")
+    assert FACT not in desk.hook("session-start", source="resume")
+
+
+def test_another_choice_of_old_facts_is_no_change(desk: Desk) -> None:
+    """Where the memory exceeds its budget, a run with a prompt tells other facts than one without."""
+    desk.many(300)
+    text = desk.hook("session-start", source="startup").replace("Module m7 ", "Module m207 ")
+    desk.begin(text.replace('revision="', 'revision="0'))
+    assert desk.hook("session-start", source="resume", session_id="two") == ""
+
+
+def test_a_session_that_the_wrapper_told_hears_nothing(desk: Desk) -> None:
+    """The wrapper's text stands in the transcript before any hook runs; it survives a compaction, too."""
+    desk.remember(FACT)
+    told = desk.hook("session-start", source="startup")
+    desk.begin(told)
+    for source in ("startup", "compact", "resume"):
+        assert desk.hook("session-start", source=source, session_id=source) == ""
+
+
+def test_what_a_hook_told_is_gone_after_a_compaction(desk: Desk) -> None:
+    desk.remember(FACT)
+    desk.begin(desk.hook("session-start", source="startup"), kind="hooks.additional_context")
+    assert FACT in desk.hook("session-start", source="compact")
+
+
+def test_words_about_memory_are_no_memory(desk: Desk) -> None:
+    """A person who pastes a frame has not been told it by cam."""
+    desk.remember(FACT)
+    told = desk.hook("session-start", source="startup")
+    record = {"type": "response_item", "payload": {"type": "message", "role": "user", "content": [{"type": "input_text", "text": told}]}}
+    desk.transcript.write_text(json.dumps(record) + "\n{broken <cam_memory\n", encoding="utf-8")
+    assert FACT in desk.hook("session-start", source="startup", session_id="two")
+
+
+def test_a_fork_knows_what_its_parent_was_told(desk: Desk) -> None:
+    desk.remember(FACT)
+    desk.hook("session-start", source="startup", session_id="parent")
+    desk.begin(parent="parent")
+    assert desk.hook("session-start", source="fork", session_id="child") == ""
+    desk.remember(OTHER)
+    text = desk.hook("session-start", source="resume", session_id="child")
+    assert OTHER in text
+    assert FACT not in text
+
+
+def test_a_prompt_brings_what_it_is_about_once(desk: Desk) -> None:
+    desk.many(300)
+    told = desk.hook("session-start", source="startup")
+    n = next(n for n in range(100, 300) if f"m{n} " not in told)
+    text = desk.hook("user-prompt-submit", prompt=f"Where does module m{n} keep its table?")
+    assert f"Module m{n} keeps its table in file f{n}." in text
+    assert len(text.encode()) <= 1_500
+    assert f"m{n} " not in desk.hook("user-prompt-submit", prompt=f"Where does module m{n} keep its table?")
+
+
+@pytest.mark.parametrize("prompt", ["", "thanks", "fix the typo in the README", "continue", '"AND OR NEAR( *', "写一个测试"])
+def test_a_prompt_about_nothing_that_is_remembered_brings_nothing(desk: Desk, prompt: str) -> None:
+    desk.many(300)
+    desk.hook("session-start", source="startup")
+    assert desk.hook("user-prompt-submit", prompt=prompt) == ""
+
+
+GARBAGE = (b"", b"{", b"[]", b"null", b"\xff\xfe", b"{}", b'{"session_id": 7}', b'{"session_id": "../../x", "cwd": "/"}', b"x" * 5_000_000)
+
+
+@pytest.mark.parametrize("event", ["session-start", "user-prompt-submit", "stop", "nonsense"])
+def test_garbage_is_answered_with_nothing(desk: Desk, event: str) -> None:
+    """Whatever comes, the agent gets no text, no complaint and exit code 0."""
+    for given in GARBAGE:
+        done = desk.cam("hook", event, given=given)
+        assert (done.returncode, done.stdout, done.stderr) == (0, b"", b""), given[:40]
+    assert not (desk.memory.parent / "x.json").exists()
+
+
+def test_closed_input_and_no_event_are_survived(desk: Desk) -> None:
+    for line in ("cam hook", "cam hook session-start <&-"):
+        shell = line.replace("cam", f"{sys.executable} -m cam", 1)
+        done = subprocess.run(["sh", "-c", shell], cwd=desk.repo, env=desk.env, capture_output=True, check=False, stdin=subprocess.DEVNULL)
+        assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_a_failure_is_one_redacted_line_in_a_log_that_stays_small(desk: Desk) -> None:
+    desk.memory.mkdir()
+    token = "ghp_" + "x7Kq9mZ2LpT4vBn8" + "RwYc3HdF6sJg1QaE5uNo"
+    (desk.memory / "config.toml").write_text(f'startup_bytes = "{token}"\n', encoding="utf-8")
+    assert desk.hook("session-start", source="startup") == ""
+    assert desk.log.count("\n") == 1
+    assert "ConfigError" in desk.log
+    assert token not in desk.log
+    path = Path(desk.env["HOME"]) / ".local" / "state" / "cam" / "hook.log"
+    path.write_text("x" * 300_000, encoding="utf-8")
+    desk.hook("session-start", source="startup")
+    assert path.stat().st_size < 1_000
+
+
+def test_a_held_store_lock_keeps_no_hook_waiting(desk: Desk) -> None:
+    desk.remember(FACT)
+    holder = "import fcntl, sys, time; f = open(sys.argv[1], 'a'); fcntl.flock(f, fcntl.LOCK_EX); print('held', flush=True); time.sleep(60)"
+    lock = desk.memory / "run" / "lock"
+    with subprocess.Popen([sys.executable, "-c", holder, str(lock)], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        began = time.monotonic()
+        assert FACT in desk.hook("session-start", source="startup")
+        desk.hook("user-prompt-submit", prompt="How are invoices rounded?")
+        assert time.monotonic() - began < 10
+        process.kill()
+
+
+def test_learning_goes_on_when_the_hook_is_over_and_once_at_a_time(desk: Desk) -> None:
+    """While one process is at work on a session, a Stop starts no other."""
+    lock = delivery.hold(str(desk.memory), "one")
+    assert lock is not None
+    assert delivery.hold(str(desk.memory), "one") is None
+    began = time.monotonic()
+    desk.hook("stop", hook_event_name="Stop")
+    assert time.monotonic() - began < 3
+    time.sleep(0.5)
+    assert desk.log == "", "nothing was started that could complain about a missing transcript"
+    os.close(lock)
+    desk.hook("stop", hook_event_name="Stop")
+    deadline = time.monotonic() + 20
+    while "RolloutError" not in desk.log:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_a_usual_hook_imports_next_to_nothing(desk: Desk) -> None:
+    """A start and a prompt are answered without what makes Python slow to start."""
+    desk.many(50)
+    time.sleep(0.05)
+    desk.hook("session-start", source="startup")
+    for event in ("session-start", "user-prompt-submit"):
+        code = (
+            "import os, sys\nos._exit = sys.exit\nsys.argv = ['cam', 'hook', sys.argv[1]]\nfrom cam.__main__ import main\n"
+            "try:\n    main()\nexcept SystemExit:\n    print('\\nMODULES', *{m.partition('.')[0] for m in sys.modules})"
+        )
+        given = json.dumps({"session_id": "two", "cwd": str(desk.repo), "prompt": "Where does module m27 keep its table?"})
+        done = subprocess.run([sys.executable, "-c", code, event], input=given, env=desk.env, capture_output=True, text=True, check=True)
+        assert not set(done.stdout.rpartition("MODULES")[2].split()) & UNUSED
