@@ -24,6 +24,7 @@ _CANONICAL = re.compile(
 _GLANCE = re.compile(r"## [^\r\n]*\n<!-- cam:entry (\{[^\r\n]*\}) -->\nSummary: ([^\r\n]+)\nDetails:\n")
 _HEADING = re.compile(r" {0,3}##[ \t]*(.*?)(?:[ \t]+#+)?[ \t]*\r?\n?\Z")
 _COMMENT = re.compile(r" {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?\n?\Z")
+_COMMENT_LINE = re.compile(r"^ {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?$", re.MULTILINE)
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _BULLET = re.compile(r"[-*+][ \t]+")
@@ -39,6 +40,11 @@ class Parts:
     details: tuple[str, ...]
     free: str
     tail: str
+
+
+def comment(block: str) -> re.Match[str] | None:
+    """Where cam's comment stands in a block; its first group is the JSON."""
+    return _COMMENT_LINE.search(block)
 
 
 def dissect(block: str) -> Parts:

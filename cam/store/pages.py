@@ -117,6 +117,14 @@ def stray_markers(page: str) -> list[int]:
     return [marker.start() for marker in _MARKER.finditer(page) if marker.start() not in inside]
 
 
+def without_stray_markers(page: str) -> str:
+    """``page`` without the lines of markers that do not belong to the region."""
+    for at in reversed(stray_markers(page)):
+        end = page.find("\n", at) + 1
+        page = page[:at] + (page[end:] if end else "")
+    return page
+
+
 def _without_legacy(page: str) -> str:
     return "".join(line for line in page.splitlines(keepends=True) if not line.strip() or not _LEGACY.match(line.strip()))
 

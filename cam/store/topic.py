@@ -159,6 +159,13 @@ class Topic:
         del self._places[place]
         return block
 
+    def take_copy(self, place: int) -> str:
+        """Remove the block at ``place``, which repeats another entry and so states no record of its own; its text."""
+        block = self.document().blocks[place]
+        self._document = markdown.removed(self._document, place)
+        del self._places[place]
+        return block
+
     def text(self) -> str | None:
         """The file's text, None when nothing is left that a human or cam would miss; a name that cam would not give is a human's."""
         document = self.document()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
-from cam.store import audit, commit, history, pages, plan, purge, undo
+from cam.store import audit, commit, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, content, identity_text, scan
 
@@ -95,6 +95,11 @@ class Transaction:
 
         self.keep(make, now=now)
         return done[-1]
+
+    def repair(self, *, now: datetime) -> Changes:
+        """Put right in the files what needs no decision; see :mod:`cam.store.repair`."""
+        keys = {file.key for file in scan(self._layout)}
+        return self._commit(lambda stamp: repair.make_repair(self._snapshot(keys), stamp=stamp), now=now)
 
     def _purged(self, operation_id: str) -> bool:
         """Whether a purge removed a part of this operation."""

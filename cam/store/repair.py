@@ -1,0 +1,63 @@
+"""What can be put right in the files without asking anybody: pure planning, with a history line for each entry that changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, Action, MemoryOperation
+from cam.store import entry, markdown, pages
+from cam.store.draft import Draft, FileChange, Snapshot, decode, encode
+from cam.store.plan import Plan
+from cam.store.values import dumps, loads
+
+if TYPE_CHECKING:
+    from cam.models import MemoryRecord
+    from cam.store.history import Stamp
+    from cam.store.layout import TopicKey
+
+_PROBE = "## probe\n"
+
+
+def _mended(block: str, own: MemoryRecord, record: MemoryRecord, *, last: bool) -> str:
+    """The block with the id and scope of ``record`` in its comment, and closed when it is the last and leaves something open."""
+    found = entry.comment(block)
+    meta = loads(found.group(1)) if found else None
+    if found and meta and meta.get("id") == own.id and (own.id, meta.get("scope")) != (record.id, str(record.scope)):
+        line = dumps({**meta, "id": record.id, "scope": str(record.scope)}).replace(b">", b"\\u003e").decode()
+        block = f"{block[: found.start(1)]}{line}{block[found.end(1) :]}"
+    if last and len(markdown.parse(f"{block}\n\n{_PROBE}").blocks) == 1:
+        block = markdown.appended(markdown.parse(block), _PROBE).blocks[0]
+    return block
+
+
+def _topic(draft: Draft, key: TopicKey) -> None:
+    topic = draft.topic(key)
+    document = topic.document()
+    records = entry.read_all(document, key, modified=EPOCH)
+    copies: list[tuple[int, MemoryRecord]] = []
+    for place, (block, record) in enumerate(zip(document.blocks, records, strict=True)):
+        own = entry.read(block, key, modified=EPOCH)
+        standing = topic.find(record.id) if record else None
+        if own and not record:
+            copies.append((place, own))
+        elif own and record and standing and (mended := _mended(block, own, record, last=place == len(records) - 1)) != block:
+            operation = MemoryOperation(action=Action.UPDATE, reason="its comment or its end was put right", rule="lint")
+            draft.note(Action.UPDATE, operation, before=standing, after=topic.change(standing, standing, block=mended), block=block)
+    for place, own in reversed(copies):
+        operation = MemoryOperation(action=Action.DELETE, reason="an exact copy of another entry", rule="lint")
+        draft.note(Action.DELETE, operation, before=own, after=None, block=topic.take_copy(place))
+
+
+def make_repair(snapshot: Snapshot, *, stamp: Stamp) -> Plan:
+    """Exact copies out; comments with the id and scope that count; open fences closed; markers of pages without their partner out."""
+    draft = Draft(snapshot, stamp)
+    for key in snapshot.topics:
+        _topic(draft, key)
+    changes = {change.path: change for change in (draft.changes() if draft.applied else ())}
+    for (scope, state), page in snapshot.pages.items():
+        path = snapshot.layout.page(scope, state)
+        now = decode(changes[path].after or b"") if path in changes else page
+        mended = pages.without_stray_markers(now)
+        if mended != now:
+            changes[path] = FileChange(path=path, before=encode(page), after=encode(mended))
+    return Plan(operation_id=stamp.operation_id, changes=tuple(changes.values()), appends=draft.appends(), applied=tuple(draft.applied))
