@@ -18,6 +18,7 @@ _DASH = re.compile(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
+_SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
 _EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
@@ -121,7 +122,7 @@ def _retraction(sentence: str) -> int:
         return 0
     rest = sentence[match.end() :]
     said = match[0].strip(" ,.")
-    set_off = not rest or rest[0] in _MARKS_OFF or " " in said or said[:1] > "⺀"
+    set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or said[:1] > "⺀"
     return match.end() if set_off else 0
 
 

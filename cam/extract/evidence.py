@@ -11,7 +11,7 @@ from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
-from cam.extract.segment import sentences
+from cam.extract.segment import Sentence, sentences
 from cam.language.lexicon import at_start, search
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
@@ -59,11 +59,13 @@ def extract(
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
-    for sentence in sentences(text):
+    spoken = list(_marked(sentences(text)))
+    working = [at_start("task", sentence.text) is not None for sentence in spoken]
+    for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
         quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
-        if operation := forget(sentence.text, scene):
+        if operation := forget(sentence.text, scene, working=any(working[:n] + working[n + 1 :])):
             yield operation
             continue
         for clause in clauses(sentence.text):
@@ -74,3 +76,18 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             if operation:
                 yield operation
                 break
+
+
+def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
+    """The sentences; one that is followed by nothing but "remember that" is to be remembered."""
+    before: Sentence | None = None
+    for sentence in spoken:
+        wish = search("remember_after", sentence.text)
+        if before and wish and wish.start() == 0:
+            before = replace(before, introduced=True)
+            continue
+        if before:
+            yield before
+        before = sentence
+    if before:
+        yield before

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _FENCE = re.compile(r"^\s*(```+|~~~+)")
+_LATE_FENCE = re.compile(r"^([^`\n]*[^`\s][^`\n]*)(```[^`\n]*)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
 _QUOTE = re.compile(r"^\s*(?:>|\|)\s?")
 _ITEM = re.compile(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
 _FORWARDED = re.compile(
@@ -70,7 +71,8 @@ class Sentence:
 
 def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order."""
-    for line, introduced in _own_lines(_without_elements(text.replace("’", "'").replace("\r\n", "\n"))):
+    plain = text.replace("’", "'").replace("\r\n", "\n")
+    for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
         for part in split(line):
             yield from listed(part) or (Sentence(text=part, introduced=introduced),)
 

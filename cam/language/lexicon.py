@@ -29,6 +29,7 @@ class Lexicon:
     remember_after: Cues = ()  # closing: what stands before shall be remembered
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
+    memory: Cues = ()  # says of what shall be forgotten that it is something remembered
     conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
     question: Cues = ()
     hedge: Cues = ()

@@ -30,7 +30,8 @@ _PARTS = (
 )
 _IN = r"\b(?:in|for|under|inside|within|of|im|in der|en|para|dans|pour|em|na|no) (?:the |our |der |dem |das |la |el |le |a |o )?[`\"']?"
 _DIRECTORY = re.compile(
-    rf"{_IN}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{_IN}(?:{_PARTS}) [`\"']?(?P<b>[\w./-]+)|(?:{_IN}|\b(?:the|our|der|die|das|el|la|le|o) )(?P<c>[\w./-]+)[`\"']? (?:{_PARTS})\b"
+    rf"{_IN}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{_IN}(?:{_PARTS}) [`\"']?(?P<b>[\w./-]+)|"
+    rf"(?:{_IN}|\b(?:the|our|der|die|das|el|la|le|o) )(?P<c>[\w./-]+)[`\"']? (?:{_PARTS})\b"
     r"|(?P<d>[\w./-]+)[`」\"']? ?(?:目录|文件夹|ディレクトリ|フォルダ|디렉터리|폴더|パッケージ|패키지|包(?:里|中|内))",
     re.IGNORECASE,
 )

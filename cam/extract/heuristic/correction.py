@@ -35,7 +35,7 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return _new_value(statement, scene)
     old = frame.old if len(frame.old.split()) <= _LONGEST else ""
     known = scene.mentions(old)
-    if (statement.task or statement.personal) and not (known and not statement.personal):
+    if statement.personal or (statement.task and not (known and (statement.prohibit or not frame.new or _is_name(old)))):
         return None
     meant = statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
     brief = len(statement.text.split()) <= _SHORT
@@ -47,9 +47,11 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _is_name(phrase: str) -> bool:
     """Whether a phrase names something that a project chooses, a tool or a product, rather than "a map" or "the list"."""
     last = phrase.split()[-1:] or [""]
-    return bool(
-        _NAME.search(phrase[1:]) or _NAME.fullmatch(last[0][:1]) or any(word in TOOLS or word in RUNNERS for word in phrase.split())
-    )
+    return bool(_NAME.search(phrase[1:]) or _NAME.fullmatch(last[0][:1]) or _is_tool(phrase))
+
+
+def _is_tool(phrase: str) -> bool:
+    return any(word.strip("`") in TOOLS or word.strip("`") in RUNNERS for word in phrase.split())
 
 
 def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:

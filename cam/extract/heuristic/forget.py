@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import frames, is_all
+from cam.language.lexicon import frames, is_all, search
+from cam.language.words import content
 from cam.models import Action, MemoryOperation
 
 if TYPE_CHECKING:
-    import re
-
     from cam.extract.heuristic.proposal import Scene
 
+# What goes on as a reason rather than as other work: "it's gone", "wir haben das nicht mehr".
+_REASON = re.compile(
+    r"(?:please|thanks|bitte|it|that|this|they|we|es|das|sie|wir|c'est|on|il|ya|es|está|é|não|no)\b|[它这我已]", re.IGNORECASE
+)
 _QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
 
 
-def forget(sentence: str, scene: Scene) -> MemoryOperation | None:
-    """The proposal to archive what the sentence names, if forgetting memory is what it asks for."""
+def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOperation | None:
+    """The proposal to archive what the sentence names, if forgetting memory is what it asks for.
+
+    "Forget the snapshots, fix the assertion" drops an idea: without a word for memory it must stand alone. ``working`` says that the
+    rest of the message orders work.
+    """
     bare = strip_chatter(sentence)
     last = next((earlier.record for earlier in reversed(scene.earlier) if earlier.record), None)
     if last and is_all("unsay", sentence.rstrip(" .!")):
@@ -27,8 +35,10 @@ def forget(sentence: str, scene: Scene) -> MemoryOperation | None:
     for match in frames("forget", bare):
         if match.start() > 0:
             continue
-        what = _object(match, bare)
+        what, tail = _object(match, bare)
         if not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
+            return None
+        if not search("memory", sentence) and (working or _drops_an_idea(what, tail)):
             return None
         return MemoryOperation(
             action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it"
@@ -36,10 +46,18 @@ def forget(sentence: str, scene: Scene) -> MemoryOperation | None:
     return None
 
 
-def _object(match: re.Match[str], text: str) -> str:
+def _drops_an_idea(what: str, tail: str) -> bool:
+    """Whether a bare "forget …" is about the conversation: it goes on with something else, or names a thing at hand."""
+    if tail and not (_REASON.match(tail) or search("changed", tail)):
+        return True
+    return what.casefold().startswith(("the ", "about the ")) and len(content(what)) == 1
+
+
+def _object(match: re.Match[str], text: str) -> tuple[str, str]:
+    """What shall be forgotten, and what the sentence says after it."""
     named = match.groupdict().get("what")
-    rest = named if named is not None else text[match.end() :]
-    head = rest.strip(_QUOTES)
+    whole = (named if named is not None else text[match.end() :]).strip(_QUOTES)
+    head = whole
     for mark in (", ", "，", "。", "; ", " because ", " - ", " — "):
         head = head.split(mark)[0]
-    return head.strip(_QUOTES)
+    return head.strip(_QUOTES), whole[len(head) :].strip(_QUOTES)

@@ -56,6 +56,7 @@ ENGLISH = Lexicon(
         ),
         r"(?:please |pls )*(?:remove|delete|drop|erase)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
     ),
+    memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
         (
             r"(?:it|this|that|them|those|these)(?:$|[ ,.;!\u2014-])(?!\w+ (?:uses?|is|are|needs?|runs?|lives?|must|should)\b)(?:then|"
@@ -306,7 +307,8 @@ ENGLISH = Lexicon(
     here=(
         (
             rf"(?:in|for|on|at|across|of|inside|about) (?:this|our|the current|the whole) {_PROJECT}|this {_PROJECT}|here(?=$|"
-            rf"[ ,.:;])(?! is| are|'s)|around here|on this team|on our team|in our team|our team|in here"
+            rf"[ ,.:;])(?! is| are|'s)|(?:in|for|inside|under|within) (?:the )?[\w./-]+ (?:folder|"
+            r"directory|package|module|subproject|crate)(?=,? we )|around here|on this team|on our team|in our team|our team|in here"
         ),
     ),
     machine=(
@@ -342,6 +344,7 @@ ENGLISH = Lexicon(
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
     code_at_hand=(
+        r"(?:from|to|on|at|in) lines? \d+",
         r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
         (
             r"(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|"

@@ -14,10 +14,23 @@ CORRECTIONS = (
         rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
         rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"
     ),
+    (
+        rf"no longer {_Y}(?: for \w+(?: \w+)?)?\s*[\u2013\u2014,;-]\s*(?:they|it|we|those|these)\b[^,;.]{{0,30}}? "
+        rf"(?:from|with|on|in|via|by|to|use) {_X}{_END}"
+    ),
+    (
+        rf"{_X}(?: now)?(?:,|;| and| -) (?P<old>[^,;.]{{1,40}}?) (?:is|are)(?: now)? (?:gone|dead|out|history|retired|dropped|"
+        rf"deprecated|no more)(?=$|[,;.!])"
+    ),
+    (
+        rf"{_Y} (?:is|are|got)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped)[,;]\s*(?:and |but )?(?:we |it's |use |now )"
+        rf"(?:\w+ ){{0,3}}?(?:(?:with|via|on|in|use|to|through) )?{_X}{_END}"
+    ),
     rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
     (
-        r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|killed) "
-        rf"{_Y}(?: (?:for|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|it is|we use|we're on|we are on|use|now)) {_X}{_END}"
+        r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|stop running|"
+        rf"killed) {_Y}(?: (?:for|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|it is|we use|we're on|we are on|use|now|"
+        rf"we \w+(?: \w+){{0,3}}? (?:with|via|in|on|through))) {_X}{_END}"
     ),
     (
         rf"{_X}\s*(?:,|;|\(|-)\s*(?:and )?(?:it )?(?:no longer|formerly|previously|used to be|was|it's not|up from|down from|"

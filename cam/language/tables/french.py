@@ -36,6 +36,7 @@ FRENCH = Lexicon(
         ),
         r"(?:supprime|efface|retire|enlève) (?P<what>.+?) de (?:la|ta) mémoire",
     ),
+    memory=(r"que|qu'\w*|note|règle|souvenir|mémoire|entrée|fait",),
     conversation=(
         (
             r"(?:ça|cela|tout ça)(?:$|[ ,.;!]).*|(?:ce|le|l')$|(?:la|le|ma|mon|ta|ton|cette|cet|l')\s?(?:dernière?|première?|idée|"
@@ -146,6 +147,7 @@ FRENCH = Lexicon(
     ),
     corrections=(
         rf"(?:passés?|migrés?|passe|passons|changé|basculé|bascule) (?:\w+ )?(?:de |d'|du ){_Y} (?:à|vers|au) {_X}{_END}",
+        rf"(?:abandonné|lâché|quitté|abandonne|quitte) {_Y} (?:pour|au profit de) {_X}{_END}",
         rf"(?:remplacé|remplace|remplaçons) {_Y} par {_X}{_END}",
         rf"{_Y} (?:a été|est|sont|ont été) remplacée?s? par (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:au lieu|à la place|plutôt que) (?:de |d'|du |des |que )?(?P<old>[^,;.]{{1,60}}?){_END}",

@@ -42,6 +42,7 @@ GERMAN = Lexicon(
         ),
         r"(?:lösche?|entferne?|streiche?)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
     ),
+    memory=(r"dass|notiz\w*|erinnerung\w*|eintrag|regel|gedächtnis|speicher|merkeintrag",),
     conversation=(
         (
             r"(?:es|das|dies)(?:$|[,.;!].*| (?:war|ist|mit|alles|einfach|erst|mal|wieder|hat|lieber)\b.*)|(?:die|den|das|meine|meinen|"
@@ -173,6 +174,10 @@ GERMAN = Lexicon(
         ),
     ),
     corrections=(
+        (
+            rf"{_Y} (?:ist|sind)(?: jetzt| nun)? (?:raus|weg|tot|Geschichte|abgelöst|abgeschafft|Vergangenheit)[,;]\s*(?:[^,;.]{{0,40}}? )?"
+            rf"(?:mit|auf|über|in|durch|per) {_X}{_END}"
+        ),
         rf"von {_Y} (?:auf|zu|nach) {_X}{_END}",
         rf"{_X} statt(?: mit| auf| über| in)? {_Y}{_END}",
         rf"statt {_Y} (?:bitte |immer |jetzt |nehmen wir |nutzen wir |verwenden wir )*(?P<new>[^,;.]+?){_END}",

@@ -36,6 +36,7 @@ PORTUGUESE = Lexicon(
         ),
         r"(?:apague|apaga|remova|remove|tira|tire) (?P<what>.+?) da (?:sua |tua )?memória",
     ),
+    memory=(r"que|nota|regra|registro|fato|memória|lembrança|anotação|entrada",),
     conversation=(
         (
             r"(?:isso|isto|aquilo|disso)(?:$|[ ,.;!]).*|(?:a|o|minha|meu|essa|esse|esta|este) (?:última|último|primeira?|ideia|"
@@ -154,6 +155,7 @@ PORTUGUESE = Lexicon(
             rf"(?:mudamos|migramos|passamos|trocamos|mudou|migrou|passou|trocou) (?:\w+ )?(?:de|do|da) {_Y} (?:para|pra|pro) (?:o |"
             rf"a )?{_X}{_END}"
         ),
+        rf"(?:deixamos|abandonamos|largamos|deixado|abandonado)(?: de usar)?(?: o| a)? {_Y} (?:por|em favor d[eoa]|e usamos) {_X}{_END}",
         rf"(?:substituímos|trocamos|substituiu|trocou) (?:o |a )?{_Y} (?:por|pelo|pela) {_X}{_END}",
         rf"{_Y} foi (?:substituíd[oa]|trocad[oa]) (?:por|pelo|pela) (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:em vez d[eoa]|ao invés d[eoa]|no lugar d[eoa]|e não mais) (?P<old>[^,;.]{{1,60}}?){_END}",

@@ -36,6 +36,7 @@ SPANISH = Lexicon(
         ),
         r"(?:borra|elimina|quita) (?P<what>.+?) de (?:la|tu) memoria",
     ),
+    memory=(r"que|nota|regla|recuerdo|dato|memoria|entrada|lo de",),
     conversation=(
         (
             r"(?:eso|esto)(?:$|[ ,.;!]).*|lo$|(?:la|el|mi|tu|esa|ese|esta|este) (?:última?|primera?|idea|sugerencia|pregunta|mensaje|"
@@ -149,6 +150,7 @@ SPANISH = Lexicon(
     ),
     corrections=(
         rf"(?:pasado|cambiado|migrado|pasamos|cambiamos|migramos|pasó|cambió|migró|pasa) (?:\w+ )?(?:de|del) {_Y} (?:a|al) {_X}{_END}",
+        rf"(?:dejamos|abandonamos|dejado|abandonado)(?: de usar)? {_Y} (?:por|a favor de|y usamos|para usar) {_X}{_END}",
         rf"(?:reemplazado|sustituido|reemplazamos|sustituimos|cambiado|cambiamos) {_Y} por {_X}{_END}",
         rf"{_Y} (?:ha sido|fue|está|se ha) (?:reemplazad[oa]|sustituid[oa]) por (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:en vez de|en lugar de|y ya no|antes que) (?P<old>[^,;.]{{1,60}}?){_END}",
