@@ -57,8 +57,8 @@ class Desk:
 
     def begin(self, *developer: str, kind: str = "generic.developer_instructions", parent: str = "") -> None:
         """A transcript that begins with these developer messages."""
-        header: dict[str, object] = {"id": "one", "cwd": str(self.repo)} | ({"forked_from_id": parent} if parent else {})
-        records = [{"timestamp": "2026-11-29T18:00:00Z", "type": "session_meta", "payload": header}]
+        header = {"id": "one", "cwd": str(self.repo)} | ({"forked_from_id": parent} if parent else {})
+        records: list[dict[str, object]] = [{"timestamp": "2026-11-29T18:00:00Z", "type": "session_meta", "payload": header}]
         for text in developer:
             content = [{"type": "input_text", "text": text}]
             passed = {"content_item_kinds": [kind]}
