@@ -177,10 +177,13 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
     if not view["inject"]:
         return ""
     told = _told(home, payload, wrapper_only=not goes_on)
-    if not told["lines"]:
-        if not view["startup"] or (not goes_on and context.launched_with_memory(os.getppid())):
+    given = bool(told["lines"]) or (not goes_on and context.launched_with_memory(os.getppid()))
+    if source == "compact":
+        text = _after_compaction(payload, cwd, told, given=given)
+    elif not told["lines"]:
+        text = "" if given else view["startup"]
+        if not text:
             return ""
-        text = view["startup"]
     elif told["revision"] == view["revision"] or source in {"startup", "clear"}:
         text = ""
     else:
@@ -191,15 +194,36 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
     return text
 
 
-def _changes(cwd: str, told: Told) -> str:
+def _after_compaction(payload: dict[str, object], cwd: str, told: Told, *, given: bool) -> str:
+    """The memory, with what this session had come to by itself; of what the wrapper has given, and the agent kept, only what changed."""
+    from pathlib import Path
+
+    from cam import pipeline
+    from cam.errors import RolloutError
+
+    ctx = _open(cwd)
+    try:
+        session = ctx.host.session(Path(_text(payload, "transcript_path")))
+    except RolloutError:  # it keeps none, or one that nobody can read: the memory is as good without
+        session = None
+    if not given:
+        return pipeline.startup(ctx, session=session).text
+    state = frame.inert(frame.plain(pipeline.continuity_block(ctx, session)))
+    block = frame.framed(f"{frame.STATE}\n{state}") if state else ""
+    changes = _changes(cwd, told, less=len(block.encode("utf-8", "replace")) + 1) if told["lines"] else ""
+    return "\n".join(part for part in (changes, block) if part)
+
+
+def _changes(cwd: str, told: Told, *, less: int = 0) -> str:
+    """What changed since the session was told; ``less`` bytes of the budget are for something else."""
     from datetime import UTC, datetime
 
     from cam import pipeline
-    from cam.startup import compile_changes
+    from cam.startup import BUDGET, compile_changes
 
     ctx = _open(cwd)
     since = datetime.fromtimestamp(told["at"], UTC)
-    return compile_changes(pipeline.startup(ctx), ctx.index.records(ctx.store), told=told["lines"], since=since)
+    return compile_changes(pipeline.startup(ctx), ctx.index.records(ctx.store), told=told["lines"], since=since, budget=BUDGET - less)
 
 
 def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:

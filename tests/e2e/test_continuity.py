@@ -111,3 +111,31 @@ def test_a_finished_task_is_not_told(ground: Ground) -> None:
 def test_without_learning_nothing_is_saved(ground: Ground) -> None:
     assert ground.cam("--no-sync", "exec", *YOLO, GOAL).returncode == 0
     assert not (ground.repo / ".codex-auto-memory").exists()
+
+
+def test_after_a_compaction_the_state_is_back(ground: Ground) -> None:
+    """Plain Codex with cam's hooks: the context was compacted in the middle of a task, and the next request has goal and failure again."""
+    ground.configure("model_auto_compact_token_limit = 12")
+    assert ground.cam("hooks", "install", "--trust").returncode == 0
+    assert ground.cam("remember", "Invoices are rounded half-even.").returncode == 0
+    ground.server.script += [run("make report"), say("A summary of what was done."), say("Going on.")]
+    done = ground.run([str(ground.codex), "exec", *YOLO, GOAL])
+    assert done.returncode == 0, done.stderr
+    after = told(ground)
+    assert len(ground.server.bodies) >= 3, "there was no compaction"
+    assert f"Goal: {GOAL}" in after
+    assert "- Command failed: `make report`" in after
+    assert "rounded half-even" in after
+
+
+def test_after_a_compaction_in_the_wrapper_the_state_is_back_once(ground: Ground) -> None:
+    """The agent keeps what the wrapper gave it; only the state of the session is new."""
+    ground.configure("model_auto_compact_token_limit = 12")
+    assert ground.cam("hooks", "install", "--trust").returncode == 0
+    assert ground.cam("remember", "Invoices are rounded half-even.").returncode == 0
+    ground.server.script += [run("make report"), say("A summary of what was done."), say("Going on.")]
+    ground.say(GOAL)
+    after = told(ground)
+    assert len(ground.server.bodies) >= 3, "there was no compaction"
+    assert after.count(f"Goal: {GOAL}") == 1
+    assert after.count("rounded half-even") == 1
