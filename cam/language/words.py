@@ -37,6 +37,16 @@ _ENDINGS = (
     "e",
     "n",
 )
+_IRREGULAR = {
+    "built": "build",
+    "ran": "run",
+    "sent": "send",
+    "kept": "keep",
+    "written": "writ",
+    "wrote": "writ",
+    "held": "hold",
+    "made": "mak",
+}
 _HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
@@ -64,6 +74,8 @@ def stem(token: str) -> str:
         return token
     if "가" <= token[0] <= "힣":
         return _PARTICLE.sub("", token) or token
+    if token in _IRREGULAR:
+        return _IRREGULAR[token]
     for ending in _ENDINGS:
         if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
             root = token[: -len(ending)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
+from cam.language.corrections import correction
 from cam.language.lexicon import lexicons, spoken, words
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
 
@@ -41,8 +42,8 @@ def repeats(text: str, other: str, stale: tuple[str, ...]) -> bool:
     """Whether a correction, which names ``stale`` phrases, has nothing new to tell ``other``."""
     if not stale:
         return says_same(text, other)
-    ours = set(content(text)) - {token for phrase in stale for token in content(phrase)}
-    return bool(ours) and ours <= set(content(other)) and not any(holds(phrase, other) for phrase in stale)
+    ours = subject(text) - {token for phrase in stale for token in content(phrase)}
+    return bool(ours) and ours <= set(content(other)) and not any(states(phrase, other) for phrase in stale)
 
 
 def says_otherwise(text: str, other: str) -> Difference | None:
@@ -157,6 +158,24 @@ def holds(phrase: str, text: str) -> bool:
         ):
             return True
     return not phrase.isascii() and phrase in text
+
+
+def states(phrase: str, text: str) -> bool:
+    """Whether ``text`` states ``phrase`` as a value, and does not itself say that it is stale."""
+    if not holds(phrase, text):
+        return False
+    frame = correction(text)
+    return not (frame and frame.old and holds(phrase, frame.old))
+
+
+def subject(text: str) -> set[str]:
+    """The content of ``text`` without words that only tell of a change."""
+    return {token for token in content(text) if token not in _change()}
+
+
+@cache
+def _change() -> frozenset[str]:
+    return frozenset(stem(word) for word in words("change"))
 
 
 def _breaks(text: str, word: str, following: str) -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import correction
-from cam.language.lexicon import search, words
+from cam.language.lexicon import search
 from cam.language.places import places
-from cam.language.words import content, is_number, is_value, negated, stem, tokens
-from cam.review.claims import holds, opposes, overlap, repeats, says_otherwise
+from cam.language.words import is_number, is_value, negated, stem, tokens
+from cam.review.claims import opposes, overlap, repeats, says_otherwise, states, subject
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,9 +62,9 @@ class _Fresh(NamedTuple):
         if all(is_number(token) for token in tokens(phrase)):
             return False
         if self.around is not None:
-            return not _subject(self.around)
+            return not subject(self.around)
         rest = _cut(self.clause, phrase)
-        chosen = _subject(rest)
+        chosen = subject(rest)
         dense = any(word > "⺀" for word in chosen)
         return len(chosen) <= (_DENSE if dense else _NAME) and _one_run(rest, chosen)
 
@@ -83,7 +82,7 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     frame = [other for other in there if _same_place(record, other) and _restated(record.summary, other.summary)]
     if frame:
         return _only(record, frame, ())
-    named = [other for other in there if any(_said(phrase, other.summary) for phrase in operation.replaces)]
+    named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
     fresh = _Fresh.of(record.summary)
     close = [other for other in named if _near(fresh, other.summary)]
     meant = [other for other in close if any(_same_subject(fresh, other.summary, phrase) for phrase in operation.replaces)]
@@ -116,29 +115,21 @@ def _restated(text: str, other: str) -> bool:
         return True
     if not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
         return False
-    subject = _located(other)
-    return bool(subject) and subject == _located(text)
+    thing = _located(other)
+    return bool(thing) and thing == _located(text)
 
 
 def _located(text: str) -> set[str]:
     """Of what the address in ``text`` is the address."""
     bare = _URL.sub(" ", text)
     where = search("place", bare)
-    return _subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare)
-
-
-def _said(phrase: str, text: str) -> bool:
-    """Whether ``text`` states the stale phrase as a value, and does not itself say that it is stale."""
-    if not holds(phrase, text):
-        return False
-    frame = correction(text)
-    return not (frame and frame.old and holds(phrase, frame.old))
+    return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare)
 
 
 def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     """Whether both say of one thing what is said anew: all of the other's subject, or most of it and nothing besides the value."""
     said = _cut(fresh.clause, phrase) if fresh.around is None else fresh.around
-    ours, theirs = _subject(said), _subject(_cut(other, phrase))
+    ours, theirs = subject(said), subject(_cut(other, phrase))
     shared = ours & theirs
     if not shared:
         return False
@@ -171,17 +162,7 @@ def _chosen(phrase: str, other: str) -> bool:
 
 def _hollow(some: tuple[str, ...]) -> bool:
     """Whether words carry no content of their own: "we use", "を使う"."""
-    return not _subject(" ".join(some))
-
-
-def _subject(text: str) -> set[str]:
-    """The content of ``text`` without words that only tell of a change."""
-    return {token for token in content(text) if token not in _change()}
-
-
-@cache
-def _change() -> frozenset[str]:
-    return frozenset(stem(word) for word in words("change"))
+    return not subject(" ".join(some))
 
 
 def _one_run(text: str, some: set[str]) -> bool:

@@ -73,7 +73,8 @@ class Commands:
         best: dict[tuple[tuple[str, ...], str, str], _Run] = {}
         for run in sorted(self._runs.values(), key=lambda run: (not run.failed_later, run.times, run.last)):
             best[run.purposes, run.ecosystem, run.directory] = run
-        for run in sorted(best.values(), key=lambda run: run.last):
+        kept = [run for run in best.values() if not any(_within(run, other) for other in best.values())]
+        for run in sorted(kept, key=lambda run: run.last):
             yield _proposal(run, scope)
 
 
@@ -94,6 +95,12 @@ def _recognised(line: str) -> _Run | None:
         return None
     purposes = tuple(dict.fromkeys(use.purpose for _, use in known))
     return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)
+
+
+def _within(run: _Run, other: _Run) -> bool:
+    """Whether ``other`` does the same from a directory above."""
+    same = (run.purposes, run.ecosystem) == (other.purposes, other.ecosystem)
+    return same and run.directory != other.directory and run.directory.startswith(other.directory + "/" if other.directory else "")
 
 
 def _proposal(run: _Run, scope: MemoryScope) -> MemoryOperation:

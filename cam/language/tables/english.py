@@ -113,7 +113,8 @@ ENGLISH = Lexicon(
             r"for now|for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"
             r"tonight|tomorrow|this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
-            r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i'm|i am|we're|we are|the|he|she|"
+            r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i|i'm|i am|we're|we are|"
+            r"debugging|testing|the|he|she|"
             r"they|you)\b|right now|until (?:the |next |we |i |they |he |she |it |my |our |v?\d|tomorrow|monday|tuesday|wednesday|"
             r"thursday|friday|saturday|sunday|end|further|after|then|launch|release|january|february|march|april|may|june|july|august|"
             r"september|october|november|december)\S*|till (?:the|tomorrow|monday|friday|next|we|i)\S*|as long as the|during (?:the|"
@@ -157,6 +158,10 @@ ENGLISH = Lexicon(
     ),
     elsewhere=(
         (
+            r"(?:their|his|her|your|another|someone else's|somebody's) (?:repo|repository|project|team|company|codebase|app|service|"
+            r"setup)"
+        ),
+        (
             r"^they|my (?:side|own|hobby|private|pet|other|old|last|previous|former|new) (?:project|team|company|job|repo|"
             r"employer|codebase|app)s?|(?:at|in|for) (?:my|our|their|his|"
             r"her) (?:side|own|other|old|last|previous|former) \w+|\w+'s (?:team|project|company|repo|side project|group|department)|"
@@ -171,6 +176,10 @@ ENGLISH = Lexicon(
         ),
     ),
     complaint=(
+        (
+            r"that(?:'s| is| was) (?:the|a|your|why|what|how|where) (?:\w+ ){0,2}?(?:bug|problem|issue|culprit|reason|broke\w*|"
+            r"fail\w*|breaks)\b"
+        ),
         (
             r"(?<!want )(?<!need )(?<!expect )(?<!like )(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|"
             r"constantly|only ever) .*|(?:this|"

@@ -26,6 +26,11 @@ CORRECTIONS = (
         rf"{_Y} (?:is|are|got)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped)[,;]\s*(?:and |but )?(?:we |it's |use |now )"
         rf"(?:\w+ ){{0,3}}?(?:(?:with|via|on|in|use|to|through) )?{_X}{_END}"
     ),
+    (
+        rf"{_Y} (?:is|are|got|was|were|has been)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped|killed|"
+        rf"removed)[,;]\s*(?:and |but )?"
+        rf"{_X} (?:is|are) (?:what|the one|our|the new)\b"
+    ),
     rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
     (
         r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|stop running|"
@@ -49,7 +54,7 @@ CORRECTIONS = (
         rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
     ),
     rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
-    rf"(?:replaced|swapped(?: out)?|traded) {_Y} (?:with|by|for) {_X}{_END}",
+    rf"(?:replaced|swapped(?: out)?|traded) (?!by |with ){_Y} (?:with|by|for) {_X}{_END}",
     (
         rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|"
         rf"with) {_X}{_END}"

@@ -155,6 +155,7 @@ PORTUGUESE = Lexicon(
             rf"(?:mudamos|migramos|passamos|trocamos|mudou|migrou|passou|trocou) (?:\w+ )?(?:de|do|da) {_Y} (?:para|pra|pro) (?:o |"
             rf"a )?{_X}{_END}"
         ),
+        rf"(?:subiu|aumentou|baixou|caiu|passou|foi) de {_Y} para {_X}{_END}",
         rf"(?:deixamos|abandonamos|largamos|deixado|abandonado)(?: de usar)?(?: o| a)? {_Y} (?:por|em favor d[eoa]|e usamos) {_X}{_END}",
         rf"(?:substituímos|trocamos|substituiu|trocou) (?:o |a )?{_Y} (?:por|pelo|pela) {_X}{_END}",
         rf"{_Y} foi (?:substituíd[oa]|trocad[oa]) (?:por|pelo|pela) (?P<new>[^,;.]+?){_END}",

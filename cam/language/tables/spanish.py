@@ -150,6 +150,7 @@ SPANISH = Lexicon(
     ),
     corrections=(
         rf"(?:pasado|cambiado|migrado|pasamos|cambiamos|migramos|pasó|cambió|migró|pasa) (?:\w+ )?(?:de|del) {_Y} (?:a|al) {_X}{_END}",
+        rf"(?:subió|bajó|aumentó|pasó|sube|baja) de {_Y} a {_X}{_END}",
         rf"(?:dejamos|abandonamos|dejado|abandonado)(?: de usar)? {_Y} (?:por|a favor de|y usamos|para usar) {_X}{_END}",
         rf"(?:reemplazado|sustituido|reemplazamos|sustituimos|cambiado|cambiamos) {_Y} por {_X}{_END}",
         rf"{_Y} (?:ha sido|fue|está|se ha) (?:reemplazad[oa]|sustituid[oa]) por (?P<new>[^,;.]+?){_END}",
