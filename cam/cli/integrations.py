@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam import assets
+from cam import __version__, assets
 from cam.cli import Json, invocation, render, wiring
 from cam.cli import hooks as hooks_
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
+from cam.environment import program
 from cam.errors import UsageError
-from cam.hosts.codex import guidance, hooks
+from cam.hosts.codex import guidance, hooks, plugin
 
 if TYPE_CHECKING:
     from cam.hosts.edits import Edit
@@ -105,3 +108,26 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
         return
     wiring.tell_hooks(wired)
     render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("guidance", block)))
+
+
+@app.command("plugin")
+def plugin_(
+    ctx: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the marketplace is written.", show_default=False)],
+    *,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Write hooks and skills as a Codex plugin, in a local marketplace. Use it in place of `install`, not beside it.
+
+    cam integrations plugin ~/.local/share/cam-plugin
+    """
+    place = folder.expanduser().absolute()
+    shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
+    rows = wiring.make(plugin.plugin(place, program(), version=__version__, skills=shipped), dry_run=dry_run)
+    if as_json or invocation(ctx).as_json:
+        render.document({"edits": rows})
+        return
+    wiring.tell_edits(rows, dry_run=dry_run)
+    render.line(f"Next: codex plugin marketplace add {shlex.quote(str(place))} && codex plugin add {plugin.NAME}@{plugin.NAME}")
+    render.note("then start `codex`, which asks you to review the plugin's hooks: those that are not trusted do not run")

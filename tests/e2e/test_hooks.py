@@ -214,6 +214,30 @@ def test_the_guidance_reaches_the_model(ground: Ground) -> None:
     assert any("Memory of earlier sessions" in text for text in ground.server.texts("user"))
 
 
+def test_the_plugin_brings_hooks_and_skills(ground: Ground) -> None:
+    """Installed by Codex's own commands; its hooks run once they are trusted."""
+    folder = ground.home / "plugin"
+    assert ground.cam("integrations", "plugin", str(folder)).returncode == 0
+    for arguments in (("marketplace", "add", str(folder)), ("add", "cam@cam")):
+        done = ground.run([str(ground.codex), "plugin", *arguments])
+        assert done.returncode == 0, done.stderr
+    found = listed(ground)
+    assert {hook["trustStatus"] for hook in found.values()} == {"untrusted"}
+    assert len(found) == len(hooks.EVENTS)
+    # The second half of the listed hash is over the plugin's files, and is no part of what is trusted.
+    hashes = {key: hook["currentHash"].partition("/")[0] for key, hook in found.items()}
+    trust = "".join(f'[hooks.state."{key}"]\ntrusted_hash = "{known}"\n' for key, known in hashes.items())
+    config = ground.codex_home / "config.toml"
+    config.write_text(config.read_text("utf-8") + trust, encoding="utf-8")
+    remember(ground, f"Invoices are {FACT}.")
+    codex(ground, "hello")
+    assert ground.told(FACT) == 1
+    assert ground.told("cam-memory: ")
+    remember(ground, f"The {OTHER}.")
+    ground.say("resume", "--last", "again")
+    assert (ground.told(FACT), ground.told(OTHER)) == (1, 1)
+
+
 def test_a_hook_works_from_any_directory_and_path(wired: Ground) -> None:
     """The entry names cam whole: the shell that Codex starts it from may know nothing of it."""
     remember(wired, f"Invoices are {FACT}.")

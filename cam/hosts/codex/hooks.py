@@ -261,6 +261,13 @@ def _settings(data: bytes) -> object:
     return found | ({"hooks": hooks} if hooks else {})
 
 
+def plugin_runs(config: Path, name: str) -> bool:
+    """Whether the plugin ``name`` brings cam's SessionStart hook, and it has been trusted."""
+    settings = _config(config)
+    trusted_ = text(settings, "hooks", "state", f"{name}:hooks/hooks.json:session_start:0:0", "trusted_hash")
+    return bool(trusted_) and field(settings, "plugins", name, "enabled") is True
+
+
 def for_one_run(cam: Sequence[str], event: str) -> tuple[str, ...]:
     """Arguments that give one run of Codex cam's hook for ``event`` and the trust in it, beside all that is configured.
 

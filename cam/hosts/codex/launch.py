@@ -100,6 +100,8 @@ def delivering(command: Command, args: Sequence[str], *, cam: Sequence[str], hom
     files = [Path(os.path.realpath(folder)) / "hooks.json" for folder in (home, workdir(args, top) / ".codex")]
     try:
         wired = [one for file in files for one in hooks.status(file, home / "config.toml") if one.event == "SessionStart"]
+        if hooks.plugin_runs(home / "config.toml", "cam@cam"):
+            return ()
     except HostError:  # Codex itself says what is wrong with its files
         return ()
     return () if any(one.trust is hooks.Trust.TRUSTED for one in wired) else hooks.for_one_run(cam, "SessionStart")

@@ -1,0 +1,34 @@
+"""The same hooks and skills as a Codex plugin: the files of a local marketplace with this one plugin in it.
+
+Formats as Codex 0.171 reads them: ``.agents/plugins/marketplace.json``, ``<plugin>/.codex-plugin/plugin.json``,
+``<plugin>/hooks/hooks.json`` and ``<plugin>/skills/``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from cam.hosts.codex.hooks import EVENTS, handler
+from cam.hosts.edits import Edit, content
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+NAME = "cam"
+
+
+def plugin(folder: Path, cam: Sequence[str], *, version: str, skills: Mapping[str, bytes]) -> tuple[Edit, ...]:
+    """The edits that make ``folder`` a marketplace with the plugin ``cam@cam``. ``skills`` holds each SKILL.md by its skill's name."""
+    root = folder / NAME
+    source = {"source": "local", "path": f"./{NAME}"}
+    about = "Memory of earlier sessions that you can read, edit and trust."
+    documents: dict[Path, object] = {
+        folder / ".agents" / "plugins" / "marketplace.json": {"name": NAME, "plugins": [{"name": NAME, "source": source}]},
+        root / ".codex-plugin" / "plugin.json": {"name": NAME, "version": version, "description": about},
+        root / "hooks" / "hooks.json": {"hooks": {event: [{"hooks": [handler(cam, event)]}] for event in EVENTS}},
+    }
+    files = {path: f"{json.dumps(document, indent=2, ensure_ascii=False)}\n".encode() for path, document in documents.items()}
+    files |= {root / "skills" / name / "SKILL.md": data for name, data in skills.items()}
+    return tuple(Edit(path=path, after=data) for path, data in files.items() if content(path) != data)
