@@ -188,7 +188,7 @@ def write(
             marker = failed(store)
             changes += [_change(marker_path(store), None)] if marker else []
             done = replace(entry, operation_id=operation_id, written=written, resolved=marker.session_id if marker else "")
-            return tuple(changes), (*excluded, Append(path=log_path(store), data=_line(done)))
+            return tuple(changes), (*excluded, Append(path=log_path(store), data=line(done)))
 
         inside_root = (store.project.root,) if len(candidates) > 1 else ()
         transaction.keep(planned, now=entry.at, outside=(*place.outside, *inside_root))
@@ -199,7 +199,8 @@ def _change(path: Path, after: str | None) -> FileChange:
     return FileChange(path=path, before=content(path), after=None if after is None else encode(after))
 
 
-def _line(entry: SaveEntry) -> bytes:
+def line(entry: SaveEntry) -> bytes:
+    """``entry`` as a line of the audit."""
     values: dict[str, object] = {
         "kind": "continuity",
         "at": stamp(entry.at),
@@ -219,7 +220,7 @@ def _line(entry: SaveEntry) -> bytes:
     return dumps({name: value for name, value in values.items() if value}) + b"\n"
 
 
-def _entry(found: Mapping[str, object]) -> SaveEntry:
+def entry(found: Mapping[str, object]) -> SaveEntry:
     """A line of ours, or one of the predecessor's, whose names were other."""
     old = "generatedAt" in found
     counts = found.get("evidenceCounts" if old else "counts")
@@ -242,14 +243,14 @@ def _entry(found: Mapping[str, object]) -> SaveEntry:
 
 def log(store: Store) -> Iterator[SaveEntry]:
     """What was saved, newest first; torn lines are passed over."""
-    return (_entry(found) for raw in history.backwards(log_path(store)) if (found := loads(raw)))
+    return (entry(found) for raw in history.backwards(log_path(store)) if (found := loads(raw)))
 
 
 def failed(store: Store) -> SaveEntry | None:
     """What could not be saved last, when no save has succeeded since."""
     data = content(marker_path(store))
     found = loads(data) if data else None
-    return _entry(found) if found else None
+    return entry(found) if found else None
 
 
 def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
@@ -261,7 +262,7 @@ def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".recovery-", delete=False) as out:
-            out.write(_line(replace(entry, failure=failure)))
+            out.write(line(replace(entry, failure=failure)))
             out.flush()
             os.fsync(out.fileno())
         Path(out.name).replace(path)
