@@ -31,6 +31,15 @@ def model(directory: str) -> Embedder:
     return LocalModel(Path(directory))
 
 
+def _warm(opened: Context) -> Embedder | None:
+    """The model that `cam watch` holds ready, if one is configured and it runs."""
+    if not opened.settings.embedder:
+        return None
+    from cam.recall.warm import warm
+
+    return warm(opened.settings.home)
+
+
 def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
     from cam import pipeline
     from cam.recall.sessions import PastSessions
@@ -54,7 +63,9 @@ def search_(
     ] = "auto",
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many.")] = 8,
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
-    semantic: Annotated[bool, typer.Option("--semantic", help="By meaning, too, with the model that `embedder` names.")] = False,
+    semantic: Annotated[
+        bool, typer.Option("--semantic", help="By meaning, too, loading the model here when `cam watch` does not hold it.")
+    ] = False,
     why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
     sessions: Annotated[bool, typer.Option("--sessions", help="What was said in past sessions instead.")] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when nothing is found.")] = False,
@@ -75,7 +86,7 @@ def search_(
         said = _said(opened, words, limit=limit)
         render.spoken(words, said, as_json=as_json or called.as_json)
         return 0 if said or not exit_code else 4
-    embedder = model(opened.settings.embedder) if semantic else None
+    embedder = model(opened.settings.embedder) if semantic else _warm(opened)
     found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why, embedder=embedder)
     if as_json or called.as_json:
         render.document(render.found(found))

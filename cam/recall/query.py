@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
+    Nearness = Callable[[sqlite3.Connection], tuple[dict[int, float], int]]
+
 _POOL = 100
 # A query draws its candidates by its rarest words until they are in this many records: what a common word adds beyond them
 # is little, and the cost of a search stays level while the memory grows.
@@ -93,7 +95,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     wanted = None if state in {"auto", "all"} else State(state)
     filters = lexical.Filters(scope=scope, state=wanted, topic=topic, kind=kind, since=since)
 
-    nearness = _nearness(embedder, query, store, filters) if embedder else None
+    nearness, unmeant = _nearness(embedder, query, store, filters) if embedder else (None, ())
 
     def ask(db: sqlite3.Connection) -> tuple[tuple[Scored, ...], int]:
         groups = expand.groups(query, _Terms(db))
@@ -108,23 +110,28 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     hits = tuple(_hit(one, why=why) for one in islice(_without_repeats(ranked), max(0, limit)))
     scanned = (refreshed.reason,) if refreshed.level == "scan" else ()
     wordy = (f"{lacking} records have no vector yet and are found by words",) if lacking else ()
-    level = "vectors" if embedder and refreshed.level == "words" else refreshed.level
-    return SearchResult(query=query, hits=hits, total=len(ranked), level=level, problems=(*scanned, *wordy, *refreshed.problems))
+    level = "vectors" if nearness and refreshed.level == "words" else refreshed.level
+    problems = (*scanned, *unmeant, *wordy, *refreshed.problems)
+    return SearchResult(query=query, hits=hits, total=len(ranked), level=level, problems=problems)
 
 
-def _nearness(
-    embedder: Embedder, query: str, store: Store, filters: lexical.Filters
-) -> Callable[[sqlite3.Connection], tuple[dict[int, float], int]]:
-    """What to ask a database for: the rows nearest in meaning, and how many records cannot be among them yet."""
+def _nearness(embedder: Embedder, query: str, store: Store, filters: lexical.Filters) -> tuple[Nearness | None, tuple[str, ...]]:
+    """What to ask a database for: the rows nearest in meaning, and how many records cannot be among them yet.
+
+    A model that does not answer (the process that held it has gone) leaves the words, and a problem to report.
+    """
     from cam.recall import vectors
 
-    (wish,) = embedder.embed([query[:_EMBEDDED]])
+    try:
+        (wish,) = embedder.embed([query[:_EMBEDDED]])
+    except OSError as error:
+        return None, (f"the embedding model does not answer: {error}",)
 
     def ask(db: sqlite3.Connection) -> tuple[dict[int, float], int]:
         near = vectors.nearest(db, embedder.name, wish, owners(store), filters, limit=_NEAREST)
         return near, len(vectors.missing(db, store, embedder.name))
 
-    return ask
+    return ask, ()
 
 
 def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:

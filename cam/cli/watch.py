@@ -1,0 +1,72 @@
+"""watch: keep the index and the memory fresh while sessions come and go."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.environment import program
+
+if TYPE_CHECKING:
+    from cam.watch import Round
+
+_SYSTEMD = """[Unit]
+Description=cam watch: fresh memory for coding agents
+
+[Service]
+ExecStart={command} --cwd {cwd} watch
+Restart=on-failure
+
+[Install]
+WantedBy=default.target
+"""
+
+
+def _tell(done: Round) -> None:
+    for session in done.sessions:
+        render.told(session)
+    for problem in done.problems:
+        render.note(problem)
+    if done.records or done.vectors:
+        render.note(f"index: {done.records} records brought up to date{f', {done.vectors} vectors made' if done.vectors else ''}")
+
+
+def command(
+    ctx: typer.Context,
+    *,
+    once: Annotated[bool, typer.Option("--once", help="Look once and stop.")] = False,
+    service: Annotated[bool, typer.Option("--service", help="Print a systemd user unit instead.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Keep the index fresh, learn from sessions at rest and hold the embedding model ready, until interrupted.
+
+    cam watch
+    """
+    from cam import watch
+
+    called = invocation(ctx)
+    if service:
+        render.line(_SYSTEMD.format(command=" ".join(program()), cwd=called.cwd).rstrip())
+        return
+    opened = called.open()
+    if once:
+        done = watch.look(opened)
+        if as_json or called.as_json:
+            render.document({"records": done.records, "sessions": [render.synced(s) for s in done.sessions], "problems": done.problems})
+            return
+        _tell(done)
+        return
+    stop = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, lambda *_: stop.set())
+    render.note(f"watching {opened.settings.home}; interrupt to stop")
+    if watch.watch(opened, stop=stop, tell=_tell):
+        render.note("cam was upgraded; starting again")
+        os.execv(sys.executable, [sys.executable, "-P", "-m", "cam", *sys.argv[1:]])  # noqa: S606 -- this same program
+    render.note("stopped")

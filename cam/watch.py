@@ -1,0 +1,111 @@
+"""Keeps a memory root fresh while it runs: index, vectors, sessions at rest, and a model held ready. One process for each root."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam import pipeline
+from cam.errors import CamError, StoreBusy
+
+if TYPE_CHECKING:
+    import threading
+    from collections.abc import Callable, Iterator
+
+    from cam.pipeline import Context, Synced
+    from cam.recall.embed import Embedder
+
+ROUND_SECONDS = 10.0  # sessions come to rest without a file changing: look this often, too
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """What one look came to: records written to the index, vectors made, sessions mined, and what went wrong."""
+
+    records: int = 0
+    vectors: int = 0
+    sessions: tuple[Synced, ...] = ()
+    problems: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.records or self.vectors or self.sessions or self.problems)
+
+
+@contextmanager
+def _alone(home: Path) -> Iterator[None]:
+    """Hold the watcher's lock of a root; the system releases it when the process dies. Raises StoreBusy."""
+    path = home / "index" / "watch.lock"
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise StoreBusy(f"`cam watch` is running for {home} already", hint="stop that one first") from None
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def look(ctx: Context, model: Embedder | None = None) -> Round:
+    """Bring everything up to date once: the index, the vectors if there is a model, and sessions that nothing writes to any more."""
+    from cam.recall.vectors import embed
+
+    problems: list[str] = []
+    mined: list[Synced] = []
+    quiet = (ctx.clock() - pipeline.STILL_WRITTEN).timestamp() * 1e9
+    for session in reversed([s for s in pipeline.pending(ctx, every_project=True) if s.mtime_ns < quiet]):
+        try:
+            mined += pipeline.sync(ctx, session)
+        except CamError as error:
+            problems.append(f"{session.path}: {error}")
+    refreshed = ctx.index.refresh(ctx.store)
+    vectors = 0
+    for vectors, _ in embed(ctx.store, ctx.index, model) if model else ():  # noqa: B007 -- the last count is the result
+        pass
+    return Round(records=refreshed.records, vectors=vectors, sessions=tuple(mined), problems=(*problems, *refreshed.problems))
+
+
+def _version_on_disk() -> int:
+    """When the program was installed; it changes with an upgrade."""
+    return (Path(__file__).parent / "__init__.py").stat().st_mtime_ns
+
+
+def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None]) -> bool:
+    """Look, and look again whenever a file changes, until ``stop`` is set. True when an upgrade asks for a new start.
+
+    Raises StoreBusy when another process watches this root, ConfigError when the configured model cannot be loaded.
+    """
+    import watchfiles
+
+    from cam.recall.embed import LocalModel
+    from cam.recall.warm import serving
+
+    installed = _version_on_disk()
+    with ExitStack() as held:
+        held.enter_context(_alone(ctx.settings.home))
+        model = LocalModel(Path(ctx.settings.embedder)) if ctx.settings.embedder else None
+        if model:
+            held.enter_context(serving(ctx.settings.home, model))
+        tell(look(ctx, model))
+        places = [path for path in (ctx.settings.home, ctx.settings.codex_home / "sessions") if path.is_dir()]
+        changes = watchfiles.watch(
+            *places,
+            watch_filter=lambda _change, path: path.endswith((".md", ".jsonl", ".zst", "config.toml")),
+            stop_event=stop,
+            rust_timeout=int(ROUND_SECONDS * 1000),
+            yield_on_timeout=True,
+            raise_interrupt=False,
+        )
+        for _ in changes:
+            if stop.is_set():
+                break
+            if _version_on_disk() != installed:
+                return True
+            if done := look(ctx, model):
+                tell(done)
+    return False
