@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cam.pipeline import Context
 
 
-def _targets(opened: Context, words: str) -> tuple[list[MemoryRecord], bool]:
+def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[MemoryRecord], bool]:
     """The records meant, and whether they were named by an exact ref."""
     from cam.review.claims import names
 
@@ -24,7 +24,23 @@ def _targets(opened: Context, words: str) -> tuple[list[MemoryRecord], bool]:
     except UnknownRef:
         if words.count(":") > 1 and " " not in words:
             raise
-    return [r for r in opened.store.records() if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))], False
+    return [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))], False
+
+
+def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> None:
+    from cam import upkeep
+
+    if not yes:
+        for ref in refs:
+            render.note(f"to be purged: {ref}")
+        if as_json or not sys.stdin.isatty():
+            raise UsageError("nothing was purged: nothing would bring it back", hint="give --yes when you are sure")
+        typer.confirm("Remove every trace? Nothing brings it back.", abort=True, err=True)
+    done = upkeep.purge(opened, refs)
+    if as_json:
+        render.document(render.purged(done, opened.store.home))
+        return
+    render.tell_purged(done, opened.store.home)
 
 
 def command(
@@ -35,6 +51,10 @@ def command(
     *,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
     delete: Annotated[bool, typer.Option("--delete", help="Delete instead of archiving; `cam memory undo` still brings it back.")] = False,
+    purge: Annotated[
+        bool,
+        typer.Option("--purge", help="Remove every trace, also from archive and history, as for a leaked secret; nothing brings it back."),
+    ] = False,
     reason: Annotated[str, typer.Option("--reason", help="Why, for the history.")] = "Forgotten on request.",
     as_json: Json = False,
 ) -> None:
@@ -50,11 +70,17 @@ def command(
     called = invocation(ctx)
     opened = called.open()
     as_json = as_json or called.as_json
-    records, exact = _targets(opened, words)
+    if purge and any(opened.store.history(words) if words.count(":") > 1 else ()):
+        _purge(opened, [words], yes=yes, as_json=as_json)
+        return
+    records, exact = _targets(opened, words, archived=purge)
     if not records:
         if as_json:
             render.document({"query": words, "matched": [], "applied": []})
         render.note(f"no active memory holds all of: {words}")
+        return
+    if purge:
+        _purge(opened, [record.ref for record in records], yes=yes, as_json=as_json)
         return
     if not exact and not yes:
         for record in records:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render
 from cam.cli.recall import Ref
-from cam.errors import StoreError, UsageError
 from cam.models import MemoryScope
 
 app = typer.Typer(invoke_without_command=True, help="See and change what is remembered.")
@@ -91,7 +88,10 @@ def startup(
     explain: Annotated[bool, typer.Option("--explain", help="Say what was left out, and why.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Print the text that an agent is given at the start."""
+    """Print the text that an agent is given at the start.
+
+    cam memory startup --explain
+    """
     from cam import pipeline
 
     called = invocation(ctx)
@@ -110,46 +110,6 @@ def startup(
             render.note(f"left out {omission.ref}: {omission.reason}")
     if not compiled.text:
         render.note("nothing to tell the agent yet")
-
-
-@app.command("history")
-def history(
-    ctx: typer.Context,
-    ref: Annotated[str | None, typer.Argument(help="Only this memory.", show_default=False)] = None,
-    *,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 20,
-    as_json: Json = False,
-) -> None:
-    """Show what was changed, when, by whom and why, newest first."""
-    called = invocation(ctx)
-    events = list(called.open().store.history(ref))[:limit]
-    if as_json or called.as_json:
-        render.document({"events": [render.event(e) for e in events]})
-        return
-    for one in events:
-        render.event_line(one)
-
-
-@app.command("undo")
-def undo(
-    ctx: typer.Context,
-    operation: Annotated[str | None, typer.Argument(help="An operation id from history; else the last.", show_default=False)] = None,
-    *,
-    as_json: Json = False,
-) -> None:
-    """Take back one operation: everything that it added, changed, archived or deleted.
-
-    cam memory undo
-    """
-    called = invocation(ctx)
-    opened = called.open()
-    with opened.store.transaction(actor="undo", wait=opened.settings.lock_seconds) as tx:
-        changes = tx.undo(operation, now=opened.clock())
-    opened.index.refresh(opened.store)
-    if as_json or called.as_json:
-        render.document(render.changes(changes))
-        return
-    render.tell_changes(changes)
 
 
 @app.command("reindex")
@@ -171,33 +131,14 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
     render.note(f"{done.records} memories from {done.files} files{f', {vectors} new vectors' if vectors else ''}")
 
 
-@app.command("import")
-def import_(
-    ctx: typer.Context,
-    file: Annotated[
-        Path, typer.Argument(help="JSON lines, the records of `cam memory list --json`; `-` is standard input.", show_default=False)
-    ],
-    *,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Add records from a file; what is known already is passed over.
-
-    cam memory import notes.jsonl
-    """
-    from cam import pipeline
-
-    try:
-        lines = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise UsageError(f"cannot read {file}: {error.strerror}") from None
-    called = invocation(ctx)
-    opened = called.open()
-    try:
-        changed = pipeline.import_records(opened, lines, dry_run=dry_run)
-    except ValueError as error:
-        raise StoreError(f"{file}: {error}; nothing was imported", hint="one record of `cam memory list --json` a line") from None
-    if as_json or called.as_json:
-        render.document(render.changed(changed))
-        return
-    render.tell_changed(changed)
+for _name, _command in (
+    ("history", memory_history.history),
+    ("undo", memory_history.undo),
+    ("restore", memory_history.restore),
+    ("lint", memory_files.lint),
+    ("edit", memory_files.edit),
+    ("stats", memory_files.stats),
+    ("export", memory_backup.export),
+    ("import", memory_backup.import_),
+):
+    app.command(_name)(_command)

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
+    from pathlib import Path
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
     from cam.pipeline import Changed, Synced
     from cam.recall import SearchResult
     from cam.recall.sessions import Said
     from cam.store import AuditEntry, HistoryEntry
+    from cam.store.purge import Purged
 
 T = TypeVar("T")
 
@@ -135,7 +137,7 @@ def changes(made: Changes) -> dict[str, object]:
     return {
         "operation_id": made.operation_id,
         "applied": [applied(a) for a in made.applied],
-        "noop": [operation(n.operation) for n in made.noops],
+        "noop": [{**operation(n.operation), "ref": n.ref, "why": n.reason} for n in made.noops],
     }
 
 
@@ -168,9 +170,38 @@ def tell_changes(made: Changes) -> None:
         stands = one.after or one.before
         entry(one.ref, stands.summary if stands else "", _PAST[one.action])
     for noop in made.noops:
-        note(f"nothing changed: {noop.reason}")
+        note(f"nothing changed: {noop.reason}{f' ({noop.ref})' if noop.ref else ''}")
     if made.applied:
         note("`cam memory undo` takes this back")
+
+
+def tell_planned(review: Review) -> None:
+    """What a request would come to."""
+    for one in review.accepted:
+        entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), "planned")
+
+
+def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
+    """Names with numbers, the largest as long as the line: bars on a terminal, plain columns elsewhere."""
+    if not counts:
+        return
+    line()
+    line(title)
+    width = max(map(len, counts))
+    most = max(*counts.values(), 1)
+    if not sys.stdout.isatty():
+        for name, number in counts.items():
+            line(f"  {name:<{width}}  {number}")
+        return
+    from rich.bar import Bar
+    from rich.console import Console
+    from rich.filesize import decimal
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, 1))
+    for name, number in counts.items():
+        table.add_row(f"  {clean(name)}", decimal(number) if unit else str(number), Bar(most, 0, number, width=40, color="cyan"))
+    Console().print(table)
 
 
 def tell_changed(result: Changed) -> None:
@@ -229,7 +260,7 @@ def event(one: HistoryEntry) -> dict[str, object]:
         "actor": one.actor,
         "session_id": one.session_id,
         "operation_id": one.operation_id,
-    }
+    } | ({"undoes": one.undoes} if one.undoes else {})
 
 
 def event_line(one: HistoryEntry) -> None:
@@ -239,6 +270,30 @@ def event_line(one: HistoryEntry) -> None:
     line(f"    {one.summary}")
     if one.reason or who:
         line(f"    {one.reason}{f' ({who})' if who else ''}")
+
+
+def purged(done: Purged, home: Path) -> dict[str, object]:
+    """What a purge took out, and what it left to a person."""
+    return {
+        "operation_id": done.operation_id,
+        "refs": done.refs,
+        "files": [path.relative_to(home) for path in done.files],
+        "operations": done.operations,
+        "left": [{"path": one.path, "line": one.line} for one in done.left],
+    }
+
+
+def tell_purged(done: Purged, home: Path) -> None:
+    """The same for people."""
+    for ref in done.refs:
+        line(f"{ref}  (purged)")
+    for path in done.files:
+        line(f"    from {path.relative_to(home)}")
+    line("    from the search index, which is made anew")
+    for one in done.left:
+        note(f"the words still stand in your own text: {one.path}:{one.line}")
+    if done.operations:
+        note(f"cannot be undone any more: {', '.join(done.operations)}")
 
 
 def found(result: SearchResult) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import time
 from contextlib import closing, contextmanager, suppress
@@ -285,6 +286,14 @@ class RetrievalIndex:
             db.close()
             raise
         return db
+
+    def drop(self) -> None:
+        """Remove everything that was derived from the memory, of all projects: it is made anew when it is asked for.
+
+        Deleted rows stay readable in a database's free pages; a purge must leave none.
+        """
+        self._discard()
+        shutil.rmtree(self.path.parent, ignore_errors=True)
 
     def _discard(self) -> None:
         """Remove the database, its log first: a log must never be replayed into another database."""

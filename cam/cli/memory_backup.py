@@ -1,0 +1,167 @@
+"""memory export and import: the memory in one file, and memories from files of others."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import StoreError, UsageError
+from cam.models import MemoryScope
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.pipeline import Changed, Context
+
+_GZIP = b"\x1f\x8b"
+_UNLOCK = {".age": ("age", "--decrypt"), ".gpg": ("gpg", "--quiet", "--decrypt")}
+
+
+def _lock(file: Path, recipient: str) -> tuple[str, ...]:
+    """The command that encrypts for ``file``, by its ending; empty when nothing is to be encrypted."""
+    if file.suffix == ".age":
+        return ("age", "--encrypt", *(("--recipient", recipient) if recipient else ("--passphrase",)))
+    if file.suffix == ".gpg":
+        return ("gpg", "--quiet", "--output", "-", *(("--encrypt", "--recipient", recipient) if recipient else ("--symmetric",)))
+    if recipient:
+        raise UsageError("a recipient needs a file that ends in .age or .gpg", hint="cam memory export memory.tar.gz.age --recipient age1…")
+    return ()
+
+
+def _through(command: Sequence[str], data: bytes) -> bytes:
+    """``data`` through another program, which asks for passphrases on the terminal itself."""
+    import subprocess
+
+    try:
+        done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=False)  # noqa: S603 -- a fixed program
+    except FileNotFoundError:
+        raise UsageError(f"{command[0]} is not installed", hint="Install it, or leave the file unencrypted.") from None
+    if done.returncode:
+        raise StoreError(f"{command[0]} ended with {done.returncode}; nothing was done")
+    return done.stdout
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise UsageError(f"cannot read {file}: {error.strerror}") from None
+
+
+def export(
+    ctx: typer.Context,
+    file: Annotated[
+        Path, typer.Argument(help="A new file; `.age` or `.gpg` at its end encrypts it; `-` is standard output.", show_default=False)
+    ],
+    *,
+    recipient: Annotated[str, typer.Option("--recipient", help="For whom to encrypt; else a passphrase is asked for.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Write the memory of all projects into one archive, without settings and index. The same memory gives the same bytes.
+
+    cam memory export memory.tar.gz
+    """
+    from cam.store.backup import archive, contents
+
+    called = invocation(ctx)
+    opened = called.open()
+    command = _lock(file, recipient)
+    data = archive(opened.store.home)
+    files = len(contents(data))
+    packed = _through(command, data) if command else data
+    if str(file) == "-":
+        sys.stdout.buffer.write(packed)
+        return
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+            stream.write(packed)
+    except OSError as error:
+        raise UsageError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
+    if as_json or called.as_json:
+        render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
+        return
+    render.note(f"{files} files, {len(packed)} bytes")
+
+
+def _notes(source: Path) -> list[Path]:
+    """The Markdown files in a directory, hidden ones and links aside, or the one file."""
+    if source.is_file():
+        return [source]
+    found = (path for path in sorted(source.rglob("*.md")) if not any(part.startswith(".") for part in path.relative_to(source).parts))
+    return [path for path in found if path.is_file() and not path.is_symlink()]
+
+
+def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Changed:
+    from cam import pipeline
+
+    try:
+        return pipeline.import_records(opened, data, dry_run=dry_run)
+    except ValueError as error:
+        raise StoreError(f"{file}: {error}; nothing was imported", hint="one record of `cam memory list --json` a line") from None
+
+
+def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run: bool) -> None:
+    from cam import upkeep
+    from cam.store.backup import contents
+
+    unlock = _UNLOCK.get(file.suffix)
+    plain = _through(unlock, data) if unlock else data
+    if dry_run:
+        names = tuple(contents(plain))
+        if as_json:
+            render.document({"files": names})
+        for name in () if as_json else names:
+            render.line(name)
+        return
+    done = upkeep.restore_backup(opened, plain)
+    if as_json:
+        render.document(done)
+        return
+    render.note(f"{len(done.files)} files put in their places, {done.same} were there already")
+
+
+def import_(
+    ctx: typer.Context,
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A backup, Markdown notes, a directory of them, JSON lines of `cam memory list --json`. `-` is standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    scope: Annotated[
+        MemoryScope | None, typer.Option("--scope", help="Where notes hold; else the default scope.", show_default=False)
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Bring in a backup, notes or records; what is known already is passed over.
+
+    cam memory import notes/ --dry-run
+    """
+    from cam import upkeep
+
+    called = invocation(ctx)
+    as_json = as_json or called.as_json
+    notes = _notes(file) if file.is_dir() or file.suffix == ".md" else []
+    data = b"" if notes or file.is_dir() else _read(file)
+    opened = called.open()
+    if data.startswith(_GZIP) or file.suffix in _UNLOCK:
+        _restore(opened, file, data, as_json=as_json, dry_run=dry_run)
+        return
+    if notes or file.is_dir():
+        changed = upkeep.import_notes(opened, notes, scope=scope, dry_run=dry_run)
+    else:
+        changed = _records(opened, file, data, dry_run=dry_run)
+    if as_json:
+        render.document(render.changed(changed) | ({"planned": [render.operation(o) for o in changed.review.accepted]} if dry_run else {}))
+        return
+    if dry_run:
+        render.tell_planned(changed.review)
+    render.tell_changed(changed)

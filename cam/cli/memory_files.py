@@ -1,0 +1,136 @@
+"""memory lint, edit, stats: the files that a person may edit, and what they come to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.errors import UsageError
+from cam.models import MemoryScope, State
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.models import MemoryRecord
+    from cam.pipeline import Context
+
+_TAKE_A_LINE = frozenset({"vi", "vim", "nvim", "nano", "emacs", "emacsclient", "micro", "kak"})  # as `+LINE FILE`
+
+
+def lint(
+    ctx: typer.Context,
+    *,
+    fix: Annotated[bool, typer.Option("--fix", help="Put right what needs no decision; `cam memory undo` takes it back.")] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when something is odd.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Say what is odd in the Markdown files, and where. Nothing is lost by it: all text is kept as it is.
+
+    cam memory lint --fix
+    """
+    from cam import upkeep
+
+    called = invocation(ctx)
+    done = upkeep.lint(called.open(), fix=fix)
+    if as_json or called.as_json:
+        fixed = {"fixed": render.changes(done.fixed)} if done.fixed else {}
+        render.document({"problems": done.problems, **fixed})
+    else:
+        if done.fixed:
+            render.tell_changes(done.fixed)
+        for one in done.problems:
+            render.line(f"{one.path}:{one.line}: {one.problem} ({one.meaning})")
+        if not done.problems:
+            render.note("nothing is odd")
+    return 4 if done.problems and exit_code else 0
+
+
+def _target(opened: Context, ref: str | None, scope: MemoryScope | None) -> tuple[Path, int]:
+    """The file to edit and the line to begin at."""
+    from cam.store.layout import TopicKey
+
+    if not ref:
+        with opened.store.transaction(actor="edit", wait=opened.settings.lock_seconds) as tx:
+            tx.initialise()
+        return opened.store.layout.page(scope or MemoryScope.PROJECT, State.ACTIVE), 1
+    record = opened.store.find(ref)
+    path = opened.store.layout.topic(TopicKey(scope=record.scope, topic=record.topic, state=record.state))
+    lines = path.read_bytes().split(b"\n")
+    name = f'"id":"{record.id}"'.encode()
+    return path, next((number for number, line in enumerate(lines, 1) if name in line), 1)
+
+
+def _differences(before: Sequence[MemoryRecord], after: Sequence[MemoryRecord]) -> list[tuple[str, MemoryRecord]]:
+    was, now = ({record.ref: record for record in records} for records in (before, after))
+    added = [("added", now[ref]) for ref in now if ref not in was]
+    gone = [("gone", was[ref]) for ref in was if ref not in now]
+    return [*added, *(("changed", now[ref]) for ref in now if ref in was and was[ref] != now[ref]), *gone]
+
+
+def edit(
+    ctx: typer.Context,
+    ref: Annotated[str | None, typer.Argument(help="The memory to edit; else the notes in MEMORY.md.", show_default=False)] = None,
+    *,
+    scope: Annotated[
+        MemoryScope | None, typer.Option("--scope", help="Whose MEMORY.md; the project's by default.", show_default=False)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Open a memory's file in your editor ($VISUAL or $EDITOR), then say what changed and what is odd.
+
+    cam memory edit project:commands:run-make-test
+    """
+    import shlex
+    import subprocess
+
+    from cam import upkeep
+    from cam.environment import environment
+
+    called = invocation(ctx)
+    opened = called.open()
+    path, line = _target(opened, ref, scope)
+    editor = shlex.split(environment().get("VISUAL") or environment().get("EDITOR") or "vi")
+    before = opened.store.records(archived=True)
+    at = [f"+{line}"] if Path(editor[0]).name in _TAKE_A_LINE else []
+    try:
+        code = subprocess.run([*editor, *at, str(path)], check=False).returncode  # noqa: S603 -- the person's own editor
+    except OSError as error:
+        raise UsageError(f"cannot start the editor {editor[0]}: {error.strerror}", hint="Set EDITOR to the one you use.") from None
+    if code:
+        render.note(f"the editor ended with {code}")
+    changed = _differences(before, opened.store.records(archived=True))
+    problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]
+    opened.index.refresh(opened.store)
+    if as_json or called.as_json:
+        rows = [{"change": what, "ref": record.ref, "summary": record.summary} for what, record in changed]
+        render.document({"path": path, "changes": rows, "problems": problems})
+        return
+    for what, record in changed:
+        render.entry(record.ref, record.summary, what)
+    for one in problems:
+        render.note(f"{one.path.name}:{one.line}: {one.problem} ({one.meaning})")
+    if not changed:
+        render.note("no memory changed")
+
+
+def stats(ctx: typer.Context, *, as_json: Json = False) -> None:
+    """Show how much is remembered, by scope, topic, kind, source and age, and what it takes on disk.
+
+    cam memory stats
+    """
+    from cam.store.statistics import statistics
+
+    called = invocation(ctx)
+    opened = called.open()
+    found = statistics(opened.store, opened.index.records(opened.store, archived=True), now=opened.clock())
+    if as_json or called.as_json:
+        render.document(found)
+        return
+    archived = found.states.get("archived", 0)
+    render.line(f"{found.records} memories{f', {archived} archived' if archived else ''}")
+    for title in ("scopes", "topics", "kinds", "sources", "ages"):
+        render.bars(title, getattr(found, title))
+    render.bars("bytes", found.bytes, unit="bytes")

@@ -1,0 +1,92 @@
+"""memory history, undo, restore: what was changed, and taking it back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.cli.recall import Ref
+
+
+def history(
+    ctx: typer.Context,
+    ref: Annotated[str | None, typer.Argument(help="Only this memory.", show_default=False)] = None,
+    *,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 20,
+    as_json: Json = False,
+) -> None:
+    """Show what was changed, when, by whom and why, newest first.
+
+    cam memory history project:commands:run-make-test
+    """
+    called = invocation(ctx)
+    store = called.open().store
+    events = list(islice(store.history(ref), limit))
+    if ref and not events:
+        store.find(ref)
+    if as_json or called.as_json:
+        render.document({"events": [render.event(e) for e in events]})
+        return
+    for one in events:
+        render.event_line(one)
+    if not events:
+        render.note("nothing was changed yet")
+
+
+def undo(
+    ctx: typer.Context,
+    operation: Annotated[str | None, typer.Argument(help="An operation id from history; else the last.", show_default=False)] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Take back one operation: everything that it added, changed, archived or deleted. What was changed since stays.
+
+    cam memory undo
+    """
+    called = invocation(ctx)
+    opened = called.open()
+    with opened.store.transaction(actor="undo", wait=opened.settings.lock_seconds) as tx:
+        changes = tx.undo(operation, now=opened.clock())
+    opened.index.refresh(opened.store)
+    if as_json or called.as_json:
+        render.document(render.changes(changes))
+        return
+    render.tell_changes(changes)
+
+
+def _when(at: str) -> tuple[datetime | None, str]:
+    """A time, or else the id of an operation. A time without an offset is UTC."""
+    try:
+        found = datetime.fromisoformat(at)
+    except ValueError:
+        return None, at
+    return (found if found.tzinfo else found.replace(tzinfo=UTC)), ""
+
+
+def restore(
+    ctx: typer.Context,
+    ref: Ref,
+    *,
+    at: Annotated[
+        str, typer.Option("--at", metavar="TIME|OPERATION", help="As it stood then: a time in UTC, or an operation id from history.")
+    ] = "",
+    as_json: Json = False,
+) -> None:
+    """Bring a memory back: from the archive, or from the history as it stood at a time or after an operation.
+
+    cam memory restore project:commands:run-make-test --at 2026-11-29T18:00
+    """
+    called = invocation(ctx)
+    opened = called.open()
+    time, operation = _when(at) if at else (None, "")
+    with opened.store.transaction(actor="restore", wait=opened.settings.lock_seconds) as tx:
+        changes = tx.restore(ref, now=opened.clock(), at=time, operation_id=operation)
+    opened.index.refresh(opened.store)
+    if as_json or called.as_json:
+        render.document(render.changes(changes))
+        return
+    render.tell_changes(changes)

@@ -1,0 +1,129 @@
+"""The memory in one archive, and back: the same memory gives the same bytes, and an archive is data from a stranger until it is checked."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+import tarfile
+import zlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam.errors import StoreError
+from cam.store.draft import FileChange, decode, encode
+from cam.store.layout import content, is_inside
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from datetime import datetime
+    from pathlib import Path
+
+    from cam.store.draft import Append
+    from cam.store.transaction import Transaction
+
+# What belongs to a memory. No settings: an archive must not choose which program is started as the agent.
+_NAME = r"[^/\\\x00-\x1f:.][^/\\\x00-\x1f:]*\.(?:md|jsonl)"
+_SCOPE = rf"(?:archive/|continuity/)?{_NAME}"
+_ID = r"[^/\\\x00-\x1f:.][^/\\\x00-\x1f:]*"
+_PLACE = re.compile(
+    rf"state\.json|global/{_SCOPE}|projects/{_ID}/(?:project\.json|audit/(?:{_NAME}|cursors\.json)"
+    rf"|continuity/(?:project/)?{_NAME}|project/{_SCOPE}|locals/{_ID}/{_SCOPE})"
+)
+_FILES, _BYTES = 100_000, 2**31  # no memory is as large; what claims to be is meant to fill the disk
+_RATIO, _FREE = 200, 2**20  # text is packed to a tenth; beyond the first megabyte a hundredfold is no text
+_LEVEL = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Restored:
+    """What a backup held: the files that were put in their place, and how many were there already."""
+
+    files: tuple[str, ...]
+    same: int
+    operation_id: str = ""
+
+
+def _files(home: Path) -> Iterator[tuple[str, Path]]:
+    for top in ("state.json", "global", "projects"):
+        for path in (home / top, *sorted((home / top).rglob("*"))):
+            name = path.relative_to(home).as_posix()
+            if _PLACE.fullmatch(name) and path.is_file() and is_inside(home, path):
+                yield name, path
+
+
+def archive(home: Path) -> bytes:
+    """The memory of all projects below ``home`` as a ``.tar.gz``, without settings, index and locks. The same memory, the same bytes.
+
+    Secrets that were written into a file by hand are replaced, as in everything that leaves the memory.
+    """
+    from cam.redact import redact
+
+    packed = io.BytesIO()
+    with (
+        gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=_LEVEL, mtime=0) as stream,
+        tarfile.open(fileobj=stream, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for name, path in sorted(_files(home)):
+            data = content(path) or b""
+            if name.endswith(".md"):
+                data = encode(redact(decode(data)))
+            member = tarfile.TarInfo(name)
+            member.size, member.mode = len(data), 0o600
+            tar.addfile(member, io.BytesIO(data))
+    return packed.getvalue()
+
+
+def _unpacked(data: bytes) -> bytes:
+    """What gzip packed, as far as it is no bomb."""
+    limit = min(_BYTES, _FREE + _RATIO * len(data))
+    unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        found = unpacker.decompress(data, limit + 1)
+    except zlib.error as error:
+        raise StoreError(f"not a backup: {error}") from None
+    if len(found) > limit:
+        raise StoreError("the archive is refused: it unpacks to more than a memory can be")
+    return found
+
+
+def contents(data: bytes) -> dict[str, bytes]:
+    """The files of a backup by name. Raises StoreError for anything that is no backup of a memory, before a byte is written."""
+    found: dict[str, bytes] = {}
+    folded: set[str] = set()
+    try:
+        with tarfile.open(fileobj=io.BytesIO(_unpacked(data)), mode="r:") as tar:
+            for member in tar:
+                if not member.isreg() or not _PLACE.fullmatch(member.name) or ".." in member.name.split("/"):
+                    raise StoreError(f"the archive is refused: {member.name!r} is no file of a memory")
+                if member.name.casefold() in folded or len(found) >= _FILES:
+                    raise StoreError(f"the archive is refused: {member.name!r} stands in it twice, or it holds too many files")
+                stream = tar.extractfile(member)
+                found[member.name] = stream.read() if stream else b""
+                folded.add(member.name.casefold())
+    except (tarfile.TarError, EOFError, ValueError) as error:
+        raise StoreError(f"not a backup: {error}") from None
+    return found
+
+
+def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Restored:
+    """Put what ``data`` holds into its places in one step.
+
+    Raises StoreError when it is no backup, or when a file is there already and differs: neither of the two may be lost.
+    """
+    files = contents(data)
+    same = [name for name, text in files.items() if content(home / name) == text]
+    missing = {name: text for name, text in files.items() if name not in same}
+    different = [name for name in missing if (home / name).exists()]
+    if different:
+        raise StoreError(
+            f"{len(different)} files are there already and differ, the first is {different[0]}; nothing was changed",
+            hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
+        )
+    if not missing:
+        return Restored(files=(), same=len(same))
+
+    def make(_: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
+        return [FileChange(path=home / name, before=None, after=text) for name, text in missing.items()], ()
+
+    return Restored(files=tuple(missing), same=len(same), operation_id=tx.keep(make, now=now))

@@ -1,0 +1,81 @@
+"""What people do to a memory as a whole: purge, check, measure, bring in notes, back up. Each in one transaction; no rules of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cam.models import Action, MemoryOperation, MemoryScope, Source
+from cam.pipeline import Changed, change
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from cam.models import Changes
+    from cam.pipeline import Context
+    from cam.store.backup import Restored
+    from cam.store.lint import Problem
+    from cam.store.purge import Purged
+
+
+def purge(ctx: Context, refs: Sequence[str]) -> Purged:
+    """Take every trace of these memories out of the files and drop what was derived from them. Nothing brings them back.
+
+    Raises UnknownRef when neither the files nor the history know one of them.
+    """
+    ctx.index.drop()  # first: a crash in between must not leave an index that knows what the files no longer do
+    with ctx.store.transaction(actor="purge", wait=ctx.settings.lock_seconds) as tx:
+        done = tx.purge(refs, now=ctx.clock())
+    ctx.index.drop()
+    return done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Linted:
+    """What is odd in the files, and what was put right."""
+
+    problems: tuple[Problem, ...]
+    fixed: Changes | None = None
+
+
+def lint(ctx: Context, *, fix: bool) -> Linted:
+    """Look for what is odd in the files; with ``fix``, put right what can be put right without asking, and look again."""
+    from cam.store.lint import lint as problems_of
+
+    if not fix:
+        return Linted(problems=tuple(problems_of(ctx.store)))
+    with ctx.store.transaction(actor="lint", wait=ctx.settings.lock_seconds) as tx:
+        fixed = tx.repair(now=ctx.clock())
+    ctx.index.refresh(ctx.store)
+    return Linted(problems=tuple(problems_of(ctx.store)), fixed=fixed)
+
+
+def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
+    """Add what plain Markdown notes say, one memory for each statement; what is known already is passed over."""
+    from cam.extract import text_to_record
+    from cam.models import Changes
+    from cam.recall.related import related
+    from cam.review import review
+    from cam.store.notes import statements
+
+    operations = []
+    for path in files:
+        for said in statements(path.read_bytes().decode("utf-8", "replace")):
+            record = text_to_record("\n".join((said.summary, *said.details)), scope=scope or MemoryScope(ctx.settings.default_scope))
+            record = replace(record, source=Source.IMPORT, confidence=0.8, sources=(str(path),), tags=said.tags, reason="Imported notes.")
+            operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))
+    if not dry_run:
+        return change(ctx, operations, actor="import")
+    texts = [one.record.summary for one in operations if one.record]
+    return Changed(review=review(operations, related(ctx.store, ctx.index, texts)), changes=Changes())
+
+
+def restore_backup(ctx: Context, data: bytes) -> Restored:
+    """Put the files of a backup in their places: all of them, or none when one differs from what is there."""
+    from cam.store.backup import restore
+
+    with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
+        done = restore(tx, ctx.store.home, data, now=ctx.clock())
+    ctx.index.refresh(ctx.store)
+    return done

@@ -1,0 +1,181 @@
+"""What a person can do to the memory as a whole, by command."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.cli import main
+
+
+class Runner:
+    """Runs command lines in this process, in one repository."""
+
+    def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.repo = repo
+        self.capsys = capsys
+        self.err = ""
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        found = main(["--cwd", str(self.repo), *arguments])
+        out, self.err = self.capsys.readouterr()
+        assert (found, "Traceback" in self.err) == (code, False), self.err
+        return out
+
+    def json(self, *arguments: str) -> Any:
+        return json.loads(self("--json", *arguments))
+
+    def remember(self, text: str, *options: str) -> str:
+        (applied,) = self.json("remember", text, *options)["applied"]
+        return str(applied["ref"])
+
+
+@pytest.fixture
+def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Runner:
+    return Runner(repo, capsys)
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "memory"))
+    return tmp_path / "memory"
+
+
+def script(path: Path, text: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{text}\n", "utf-8")
+    path.chmod(0o755)
+    return path
+
+
+def test_a_memory_can_be_brought_back_as_it_was(cam: Runner) -> None:
+    ref = cam.remember("Tags are signed.", "--detail", "By Anna.")
+    (first,) = cam.json("memory", "history", ref)["events"]
+    cam("forget", ref, "--delete")
+    assert cam.json("memory", "restore", ref)["applied"][0]["action"] == "restore"
+    assert cam.json("memory", "show", ref)["details"] == ["By Anna."]
+    cam("forget", ref)
+    assert cam.json("memory", "restore", ref, "--at", first["operation_id"])["applied"][0]["ref"] == ref
+    cam("memory", "restore", ref, "--at", "1999-01-01", code=1)
+    cam("memory", "restore", "project:commands:nothing", code=1)
+    cam("memory", "history", "project:commands:nothing", code=1)
+
+
+def test_undo_says_what_was_changed_since_and_leaves_it(cam: Runner, root: Path) -> None:
+    ref = cam.remember("Tags are signed.")
+    (path,) = (path for path in root.glob("projects/*/project/*.md") if path.name != "MEMORY.md")
+    path.write_text(path.read_text("utf-8").replace("are signed", "are signed by hand"), "utf-8")
+    undone = cam.json("memory", "undo")
+    assert (undone["applied"], undone["noop"][0]["ref"], undone["noop"][0]["why"]) == ([], ref, "it has been changed since")
+    cam("memory", "undo")
+    assert "it has been changed since" in cam.err
+    assert ref in cam.err
+
+
+def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Runner, root: Path) -> None:
+    cam.remember("Tags are signed.", "--topic", "releases")
+    (path,) = root.glob("projects/*/project/releases.md")
+    text = path.read_text("utf-8")
+    path.write_text("<<<<<<< HEAD\n" + text + text[text.index("## ") :], "utf-8")
+    problems = {one["problem"]: one["line"] for one in cam.json("memory", "lint")["problems"]}
+    lines = path.read_text("utf-8").splitlines()
+    assert problems["a merge conflict marker"] == 1
+    assert lines[problems["a second entry with the id tags-are-signed"] - 1].startswith("## ")
+    assert "a second entry" in cam("memory", "lint", "--exit-code", code=4)
+    fixed = cam.json("memory", "lint", "--fix")
+    assert [one["action"] for one in fixed["fixed"]["applied"]] == ["delete"]
+    assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker"]
+
+
+def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ref = cam.remember("Tags are signed.")
+    monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "\\n## Mine\\nby hand\\n" >> "$1"')))
+    edited = cam.json("memory", "edit", ref)
+    assert [(one["change"], one["summary"]) for one in edited["changes"]] == [("added", "Mine")]
+    monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "Be brief.\\n" >> "$1"')))
+    assert cam.json("memory", "edit", "--scope", "global")["changes"] == []
+    assert "Be brief." in (root / "global" / "MEMORY.md").read_text("utf-8")
+    monkeypatch.setenv("EDITOR", str(tmp_path / "missing"))
+    cam("memory", "edit", ref, code=2)
+
+
+def test_stats_count_by_scope_topic_source_and_age(cam: Runner) -> None:
+    cam.remember("Tags are signed.", "--topic", "releases")
+    cam.remember("Short answers.", "--scope", "global", "--topic", "style")
+    found = cam.json("memory", "stats")
+    assert (found["records"], found["topics"]) == (2, {"project/releases": 1, "global/style": 1})
+    assert (found["sources"], found["ages"]) == ({"human": 2}, {"today": 2})
+    assert found["bytes"]["markdown"] > 0
+    assert "project/releases  1" in cam("memory", "stats")
+
+
+def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Runner, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ref = cam.remember("The vault opens with zebra-4711.")
+    cam("recall", "search", "vault")
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    cam("forget", ref, "--purge", code=2)
+    shown = cam("forget", ref, "--purge", "--yes")
+    assert ref in shown
+    assert "memory-history.jsonl" in shown
+    assert not [path for path in root.rglob("*") if path.is_file() and b"zebra-4711" in path.read_bytes()]
+    assert cam.json("recall", "search", "vault")["results"] == []
+    cam("forget", ref, "--purge", "--yes", code=1)
+    assert [one["summary"] for one in cam.json("memory", "history")["events"]] == ["[purged]"]
+
+
+def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cam.remember("Tags are signed.")
+    file = tmp_path / "memory.tar.gz"
+    assert cam.json("memory", "export", str(file))["files"] >= 4
+    cam("memory", "export", str(file), code=2)
+    listed = cam("memory", "list")
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
+    assert "project.json" in cam("memory", "import", str(file), "--dry-run")
+    assert cam.json("memory", "list")["records"] == []
+    cam("memory", "import", str(file))
+    assert cam("memory", "list") == listed
+    again = tmp_path / "again.tar.gz"
+    cam("memory", "export", str(again))
+    assert again.read_bytes() == file.read_bytes()
+    assert root.exists()
+
+
+@pytest.mark.parametrize("suffix", [".age", ".gpg"])
+def test_a_backup_can_be_encrypted(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str) -> None:
+    """The tool is whatever stands in PATH under that name; here one that swaps letters, since neither need be installed."""
+    cam.remember("Tags are signed.")
+    bin_ = tmp_path / "bin"
+    bin_.mkdir()
+    script(bin_ / suffix[1:], "exec tr '\\000-\\377' '\\200-\\377\\000-\\177'")
+    monkeypatch.setenv("PATH", f"{bin_}{os.pathsep}{os.environ['PATH']}")
+    file = tmp_path / f"memory.tar.gz{suffix}"
+    assert cam.json("memory", "export", str(file), "--recipient", "me")["encrypted"] is True
+    assert not file.read_bytes().startswith(b"\x1f\x8b")
+    shutil.rmtree(root)
+    cam("memory", "import", str(file))
+    assert len(cam.json("memory", "list")["records"]) == 1
+    cam("memory", "export", str(tmp_path / "plain.tar.gz"), "--recipient", "me", code=2)
+
+
+def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    (notes / ".hidden").mkdir(parents=True)
+    (notes / ".hidden" / "x.md").write_text("- Hidden\n", "utf-8")
+    (notes / "team.md").write_text(
+        "---\nx: y\n---\n# Team\n\n## Releases\n- Tags are signed.\n  - by Anna\n- Deploy on Fridays only.\n\nStaging is reset.\n",
+        "utf-8",
+    )
+    planned = cam.json("memory", "import", str(notes), "--dry-run")["planned"]
+    assert [one["summary"] for one in planned] == ["Tags are signed.", "Deploy on Fridays only.", "Staging is reset."]
+    assert cam.json("memory", "list")["records"] == []
+    cam("memory", "import", str(notes))
+    records = {one["summary"]: one for one in cam.json("memory", "list")["records"]}
+    assert records["Tags are signed."]["details"] == ["by Anna"]
+    assert (records["Tags are signed."]["source"], records["Tags are signed."]["tags"]) == ("import", ["releases"])
+    assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []

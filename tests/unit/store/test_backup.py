@@ -1,0 +1,112 @@
+"""A backup is the same bytes for the same memory, comes back as it was, and a hostile one is refused whole."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import tarfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import StoreError
+from cam.models import Action, MemoryScope
+from cam.store import Store, backup
+
+if TYPE_CHECKING:
+    from tests.unit.store.conftest import Memory
+
+NOW = datetime(2026, 12, 1, tzinfo=UTC)
+
+
+def packed(*members: tuple[tarfile.TarInfo, bytes]) -> bytes:
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w:gz") as tar:
+        for info, data in members:
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+    return out.getvalue()
+
+
+def link(kind: bytes, name: str = "global/x.md") -> tarfile.TarInfo:
+    info = tarfile.TarInfo(name)
+    info.type, info.linkname = kind, "/etc/passwd"
+    return info
+
+
+def tree(home: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(home)): path.read_bytes()
+        for path in sorted(home.rglob("*"))
+        if path.is_file() and path.relative_to(home).parts[0] not in ("run", "index")
+    }
+
+
+def filled(memory: Memory) -> None:
+    memory.add("Run make test", details=("on Linux",))
+    memory.add("記憶は残る", scope=MemoryScope.GLOBAL)
+    memory.add("This machine has two cores", "machine", scope=MemoryScope.LOCAL)
+    memory.on("project:commands:run-make-test", Action.ARCHIVE, reason="old")
+
+
+def test_the_round_trip_is_identical(memory: Memory, tmp_path: Path) -> None:
+    filled(memory)
+    data = backup.archive(memory.home)
+    other = Store(tmp_path / "other", memory.project)
+    with other.transaction(actor="import") as tx:
+        done = backup.restore(tx, other.home, data, now=NOW)
+    assert (tree(other.home), done.same) == (tree(memory.home), 0)
+    assert backup.archive(other.home) == data
+    with other.transaction(actor="import") as tx:
+        assert backup.restore(tx, other.home, data, now=NOW).files == ()
+
+
+def test_a_memory_that_differs_is_not_overwritten(memory: Memory) -> None:
+    filled(memory)
+    data = backup.archive(memory.home)
+    memory.add("Something newer")
+    before = tree(memory.home)
+    with memory.store.transaction(actor="import") as tx, pytest.raises(StoreError, match="differ"):
+        backup.restore(tx, memory.home, data, now=NOW)
+    assert tree(memory.home) == before
+
+
+def test_secrets_do_not_leave(memory: Memory) -> None:
+    memory.write("commands.md", "## Token\nexport GITHUB_TOKEN=ghp_" + "a1B2" * 9 + "\n")
+    assert b"ghp_" not in gzip.decompress(backup.archive(memory.home))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../x.md", "/etc/x.md", "global/../../x.md", "global/.hidden.md", "config.toml", "projects/../x.md", "global/a/b.md", "global/x.sh",
+     "projects/p/elsewhere/x.md", "run/lock", "index/recall.sqlite", "projects/p/project/..md", "global/a\\b.md", "projects/p/locals/x.md"],
+)  # fmt: skip
+def test_names_that_belong_to_no_memory_are_refused(name: str) -> None:
+    with pytest.raises(StoreError, match="refused"):
+        backup.contents(packed((tarfile.TarInfo("global/good.md"), b"x"), (tarfile.TarInfo(name), b"x")))
+
+
+@pytest.mark.parametrize("kind", [tarfile.SYMTYPE, tarfile.LNKTYPE, tarfile.DIRTYPE, tarfile.FIFOTYPE, tarfile.CHRTYPE])
+def test_only_plain_files_are_taken(kind: bytes) -> None:
+    with pytest.raises(StoreError, match="refused"):
+        backup.contents(packed((link(kind), b"")))
+
+
+def test_names_that_are_one_file_on_other_systems_are_refused() -> None:
+    with pytest.raises(StoreError, match="twice"):
+        backup.contents(packed((tarfile.TarInfo("global/a.md"), b"x"), (tarfile.TarInfo("global/A.md"), b"y")))
+
+
+def test_a_bomb_is_refused() -> None:
+    with pytest.raises(StoreError, match="more than"):
+        backup.contents(packed((tarfile.TarInfo("global/a.md"), bytes(2**26))))
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"no archive", gzip.compress(b"no tar"), packed((tarfile.TarInfo("global/a.md"), b"x" * 5000))[:-40]]
+)
+def test_what_is_no_archive_is_one_error(data: bytes) -> None:
+    with pytest.raises(StoreError, match="not a backup"):
+        backup.contents(data)
