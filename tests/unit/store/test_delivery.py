@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.store import delivery
+
+if TYPE_CHECKING:
+    from cam.store.delivery import Told, View
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> str:
+    path = tmp_path / "memory"
+    path.mkdir()
+    return str(path)
+
+
+def told(*lines: str) -> Told:
+    return {"revision": "abc", "at": time.time(), "lines": list(lines)}
+
+
+def test_what_was_told_is_known_again(root: str) -> None:
+    said = told("- a", "- ä\u2028")
+    delivery.tell(root, "one", said)
+    assert delivery.told(root, "one") == said
+    assert delivery.told(root, "two") is None
+    path = Path(root) / "run" / "sessions" / "one.json"
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert [found.name for found in path.parent.iterdir()] == ["one.json"]
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"revision": 1}', b'{"revision": "a", "at": "b", "lines": []}', b"\xff"])
+def test_a_damaged_sidecar_is_none(root: str, damage: bytes) -> None:
+    delivery.tell(root, "one", told())
+    (Path(root) / "run" / "sessions" / "one.json").write_bytes(damage)
+    assert delivery.told(root, "one") is None
+
+
+def test_old_sidecars_go(root: str) -> None:
+    delivery.tell(root, "old", told())
+    old = Path(root) / "run" / "sessions" / "old.json"
+    os.utime(old, (1, 1))
+    delivery.tell(root, "new", told())
+    assert not old.exists()
+
+
+@pytest.mark.parametrize("session", ["", "../x", "a/b", "a\0b", "x" * 101, ".", "ä"])
+def test_no_session_id_names_another_file(root: str, session: str) -> None:
+    with pytest.raises(ValueError, match="session id"):
+        delivery.tell(root, session, told())
+
+
+def test_telling_makes_no_memory_root(tmp_path: Path) -> None:
+    delivery.tell(str(tmp_path / "none"), "one", told())
+    assert not (tmp_path / "none").exists()
+
+
+def view(*paths: Path, until: float = 0.0) -> View:
+    stamps = {str(path): delivery.stamp(str(path)) for path in paths}
+    return {"key": ["k"], "stamps": stamps, "inject": True, "startup": "s", "revision": "r", "until": until, "owners": ["a", "b", "c"]}
+
+
+def test_a_view_holds_until_a_file_changes(root: str, tmp_path: Path) -> None:
+    file, none = tmp_path / "file", tmp_path / "none"
+    file.write_text("1", encoding="utf-8")
+    made = view(file, none)
+    later = time.time_ns() + 3 * 10**9
+    assert delivery.keep_view(root, made, now_ns=later)
+    assert delivery.view(root, ["k"], now=0.0) == made
+    assert delivery.view(root, ["other"], now=0.0) is None
+    none.write_text("", encoding="utf-8")
+    assert delivery.view(root, ["k"], now=0.0) is None
+    none.unlink()
+    file.write_text("2", encoding="utf-8")
+    assert delivery.view(root, ["k"], now=0.0) is None
+
+
+def test_a_view_holds_until_its_time_is_over(root: str) -> None:
+    delivery.keep_view(root, view(until=100.0), now_ns=0)
+    assert delivery.view(root, ["k"], now=99.0)
+    assert delivery.view(root, ["k"], now=101.0) is None
+
+
+def test_a_view_of_what_has_just_changed_is_not_kept(root: str, tmp_path: Path) -> None:
+    """Within one tick of the clock that stamps files another change would look the same."""
+    file = tmp_path / "file"
+    file.write_text("1", encoding="utf-8")
+    assert not delivery.keep_view(root, view(file), now_ns=file.stat().st_mtime_ns + 1_000_000)
+
+
+def test_what_only_has_to_be_there_may_change_inside(root: str, tmp_path: Path) -> None:
+    made = view()
+    made["stamps"] = {str(tmp_path): delivery.place(str(tmp_path))}
+    delivery.keep_view(root, made, now_ns=0)
+    (tmp_path / "new").touch()
+    assert delivery.view(root, ["k"], now=0.0)
+
+
+def test_a_lock_is_held_by_one(root: str) -> None:
+    held = delivery.hold(root, "one")
+    assert held is not None
+    assert delivery.hold(root, "one") is None
+    os.close(held)
+    again = delivery.hold(root, "one")
+    assert again is not None
+    os.close(again)
