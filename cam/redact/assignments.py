@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cam.redact.names import STEMS, WIDE_STEMS, weight
+from cam.redact.names import STEMS, TELLING, WIDE_STEMS, weight
 from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
 
@@ -28,6 +28,7 @@ _NAME_AND_VALUE = re.compile(
 )
 # setToken("…") and tables such as "token   …": only what cannot be a word counts here.
 _BESIDE = re.compile(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
+_LONG = re.compile(r"[^\s\"'`<>(){},;]{20}")
 _SEPARATES = re.compile(r"[=:]|--|>[^<]")
 _MIXED = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
 _MORE = re.compile(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
@@ -64,9 +65,11 @@ def assigned(page: Page) -> Iterator[Span]:
     """The spans of values whose key or sentence says that they are secret."""
     text = page.text
     for start, end in page.lines(*STEMS, *(() if text.isascii() else WIDE_STEMS)):
+        if not TELLING.search(page.lower, start, end):
+            continue
         if _SEPARATES.search(text, start, end):
             yield from _assignments(text, start, end)
-        yield from _named(text, start, end)
+        yield from _named(page, start, end)
         if _MIXED.search(text, start, end):
             yield from _sentences(page, start, end)
 
@@ -80,11 +83,15 @@ def _assignments(text: str, start: int, end: int) -> Iterator[Span]:
             yield from _value(text, match, kind)
 
 
-def _named(text: str, start: int, end: int) -> Iterator[Span]:
+def _named(page: Page, start: int, end: int) -> Iterator[Span]:
     """Values that stand beside the name of a setting: ``<add key="ApiKey" value="…"/>``, ``name: API_KEY`` and ``value: …`` below it."""
-    for match in _NAME_AND_VALUE.finditer(text, start, min(len(text), end + _REACH * 4)):
-        if match.start() <= end and weight(match["key"]) and not is_placeholder(match["value"]):
-            yield Span(*match.span("value"), "secret")
+    text, last = page.text, min(len(page.text), end + _REACH * 4)
+    if page.lower.find("value", start, last) >= 0:
+        for match in _NAME_AND_VALUE.finditer(text, start, last):
+            if match.start() <= end and weight(match["key"]) and not is_placeholder(match["value"]):
+                yield Span(*match.span("value"), "secret")
+    if not _LONG.search(text, start, end):
+        return
     for match in _BESIDE.finditer(text, start, end):
         if weight(match["key"]) and is_random(match["value"], least=20) and not is_identity(match["value"]):
             yield Span(*match.span("value"), "secret")

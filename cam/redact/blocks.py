@@ -23,7 +23,7 @@ _PEM_REST = re.compile(
 _PUTTY = re.compile(
     r"Private-(?:Lines: *\d+|MAC: *[0-9a-f]+|Hash: *[0-9a-f]+)(?:\s*\n[A-Za-z0-9+/=]{20,})*(?:\s*\n[A-Za-z0-9+/=]+={0,2}$)?", re.MULTILINE
 )
-_K8S_KINDS = ("kind: secret", 'kind: "secret', '"kind":"secret"', '"kind": "secret"')
+_K8S_KIND = re.compile(r"kind\"?: ?\"?secret")
 _K8S = re.compile(r"^(?P<indent>[ \t>]*)(?:stringData|data):[ \t]*\n(?P<body>(?:(?P=indent)[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+)", re.MULTILINE)
 _K8S_ENTRY = re.compile(r"^[ \t>]*[\w.-]+:[ \t]*(?P<value>(?!\s|[|>][-+]?\s*$)[^\n]+?)[ \t]*$", re.MULTILINE)
 _K8S_BLOCK = re.compile(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<value>(?:(?P=indent)[ \t]+[^\n]+(?:\n|\Z))+)", re.MULTILINE)
@@ -58,7 +58,7 @@ def blocks(page: Page) -> Iterator[Span]:
         yield from _pem(text)
     if "Private-" in text:
         yield from (Span(m.start(), m.end(), "private key") for m in _PUTTY.finditer(text))
-    if any(kind in page.lower for kind in _K8S_KINDS):
+    if "kind" in page.lower and _K8S_KIND.search(page.lower):
         yield from _kubernetes(text)
     if "password" in text and any(
         _NETRC_AROUND.search(text, start, end + _NETRC_REACH) for start, end in page.lines("machine ", "default ")
@@ -71,7 +71,7 @@ def blocks(page: Page) -> Iterator[Span]:
 
 def _pgpass(page: Page) -> Iterator[Span]:
     text = page.text
-    for start, end in page.lines("pgpass", ":5432:", ":6432:", ":*:"):
+    for start, end in page.lines("pgpass", "432:", ":*:"):
         # The file's name stands on a line of its own, its entries follow.
         for match in _PGPASS.finditer(text, start, len(text) if "pgpass" in page.lower[start:end] else end):
             if not is_placeholder(match["value"]):
@@ -95,9 +95,15 @@ def _webhooks(page: Page) -> Iterator[Span]:
 
 def _pem(text: str) -> Iterator[Span]:
     position = 0
-    while begin := _PEM_BEGIN.search(text, position):
-        end = _PEM_END.search(text, begin.end())
-        again = _PEM_BEGIN.search(text, begin.end())
+    begins = list(_PEM_BEGIN.finditer(text))
+    ends = list(_PEM_END.finditer(text))[::-1]
+    for n, begin in enumerate(begins):
+        if begin.start() < position:
+            continue
+        while ends and ends[-1].start() < begin.end():
+            ends.pop()
+        end = ends[-1] if ends else None
+        again = begins[n + 1] if n + 1 < len(begins) else None
         if end and not (again and again.start() < end.start()):
             position = end.end()
             body = text[begin.end() : end.start()]

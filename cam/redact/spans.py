@@ -19,22 +19,33 @@ class Span(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A text and its lower-case twin of the same length, so that finding a literal costs next to nothing."""
+    """A text and its lower-case twin of the same length, so that finding a literal costs next to nothing.
+
+    ``found`` remembers the lines of each literal: several finders ask for the same.
+    """
 
     text: str
     lower: str
+    found: dict[str, dict[int, int]]
 
     def lines(self, *needles: str) -> list[tuple[int, int]]:
         """Bounds of the lines that hold one of the lower-case ``needles``, in order; no other line is ever looked at."""
         bounds: dict[int, int] = {}
         for needle in needles:
-            at = self.lower.find(needle)
-            while at >= 0:
-                end = self.lower.find("\n", at)
-                end = len(self.lower) if end < 0 else end
-                bounds[self.lower.rfind("\n", 0, at) + 1] = end
-                at = self.lower.find(needle, end)
+            if needle not in self.found:
+                self.found[needle] = self._lines(needle)
+            bounds |= self.found[needle]
         return sorted(bounds.items())
+
+    def _lines(self, needle: str) -> dict[int, int]:
+        bounds: dict[int, int] = {}
+        at = self.lower.find(needle)
+        while at >= 0:
+            end = self.lower.find("\n", at)
+            end = len(self.lower) if end < 0 else end
+            bounds[self.lower.rfind("\n", 0, at) + 1] = end
+            at = self.lower.find(needle, end)
+        return bounds
 
 
 def page(text: str) -> Page:
@@ -42,7 +53,7 @@ def page(text: str) -> Page:
     lower = text.lower()
     if len(lower) != len(text):  # "İ" is the one letter whose lower case is longer
         lower = text.replace("İ", "I").lower()
-    return Page(text, lower)
+    return Page(text, lower, {})
 
 
 def placeholder(label: str) -> str:

@@ -52,6 +52,8 @@ _TOOLS = (
     *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
     *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
 )
+_OPTION = re.compile(r" (?:-(?:[pP]|[aw] )|/p:)|pass", re.IGNORECASE)
+_SCHEME = re.compile(r"bearer|basic\s|token[\s=]|apikey|digest|negotiate|ssws|geniekey|key[\s=]", re.IGNORECASE)
 _SENTRY_LIKE = re.compile(r"[0-9a-f]{32}")
 
 
@@ -78,6 +80,8 @@ def _urls(text: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _headers(text: str, begin: int, stop: int) -> Iterator[Span]:
+    if not _SCHEME.search(text, begin, stop):
+        return
     for match in _AUTHORIZATION.finditer(text, begin, stop):
         secret = match["secret"].rstrip(".")
         announced = "authorization" in text[max(0, match.start() - 24) : match.start()].lower()
@@ -144,6 +148,8 @@ def _option(pattern: re.Pattern[str], text: str, begin: int, stop: int) -> Itera
 
 
 def _options(text: str, start: int, end: int) -> Iterator[Span]:
+    if not _OPTION.search(text, start, end):
+        return
     line = text[start:end].lower()
     if any(tool in line for tool in ("mysql", "mariadb", "mycli")):
         yield from _option(_MYSQL, text, start, end)
@@ -154,9 +160,9 @@ def _options(text: str, start: int, end: int) -> Iterator[Span]:
 # Which lines are looked at, and by whom.
 _FINDERS: tuple[tuple[tuple[str, ...], Callable[[str, int, int], Iterator[Span]]], ...] = (
     (("://",), _urls),
-    (("bearer", "basic ", "token ", "authorization"), _headers),
-    (("cookie", " -b "), _cookies),
+    (("bearer", "basic ", "token", "auth"), _headers),
+    (("cookie", " -"), _cookies),
     (("?", "&"), _queries),
-    ((" -u", "-user"), _users),
-    ((" -p", " -a ", " -w ", " /p:"), _options),
+    ((" -",), _users),
+    ((" -", " /p:"), _options),
 )
