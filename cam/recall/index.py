@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import time
 from contextlib import closing, contextmanager, suppress
@@ -292,6 +291,8 @@ class RetrievalIndex:
 
         Deleted rows stay readable in a database's free pages; a purge must leave none.
         """
+        import shutil
+
         self._discard()
         shutil.rmtree(self.path.parent, ignore_errors=True)
 
