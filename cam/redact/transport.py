@@ -52,7 +52,7 @@ _TOOLS = (
     *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
     *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
 )
-_OPTION = re.compile(r" (?:-(?:[pP]|[aw] )|/p:)|pass", re.IGNORECASE)
+_FLAG = re.compile(r"\s(?:-(?:[buUpP]|[aw][ =]|-(?:user|proxy-user|cookie|pass|auth))|/p:)")
 _SCHEME = re.compile(r"bearer|basic\s|token[\s=]|apikey|digest|negotiate|ssws|geniekey|key[\s=]", re.IGNORECASE)
 _SENTRY_LIKE = re.compile(r"[0-9a-f]{32}")
 
@@ -148,8 +148,6 @@ def _option(pattern: re.Pattern[str], text: str, begin: int, stop: int) -> Itera
 
 
 def _options(text: str, start: int, end: int) -> Iterator[Span]:
-    if not _OPTION.search(text, start, end):
-        return
     line = text[start:end].lower()
     if any(tool in line for tool in ("mysql", "mariadb", "mycli")):
         yield from _option(_MYSQL, text, start, end)
@@ -157,12 +155,19 @@ def _options(text: str, start: int, end: int) -> Iterator[Span]:
         yield from _option(_SHORT, text, start, end)
 
 
+def _flags(text: str, start: int, end: int) -> Iterator[Span]:
+    if not _FLAG.search(text, start, end):
+        return
+    yield from _cookies(text, start, end)
+    yield from _users(text, start, end)
+    yield from _options(text, start, end)
+
+
 # Which lines are looked at, and by whom.
 _FINDERS: tuple[tuple[tuple[str, ...], Callable[[str, int, int], Iterator[Span]]], ...] = (
     (("://",), _urls),
     (("bearer", "basic ", "token", "auth"), _headers),
-    (("cookie", " -"), _cookies),
+    (("cookie",), _cookies),
     (("?", "&"), _queries),
-    ((" -",), _users),
-    ((" -", " /p:"), _options),
+    ((" -", " /p:"), _flags),
 )
