@@ -41,6 +41,7 @@ COMMANDS = {
     "integrations": ("integrations", _SETUP),
     "hooks": ("hooks", _SETUP),
     "skills": ("skills", _SETUP),
+    "mcp": ("mcp", _MORE),
     "watch": ("watch", _MORE),
     "redact": ("redact", _MORE),
     "hook": ("hook", ""),
