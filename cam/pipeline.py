@@ -339,7 +339,8 @@ def _summary(ctx: Context, session: Session) -> Summary:
     from cam.continuity.evidence import summarise
 
     home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
-    return summarise(_of_project(ctx.host.read(Path(session.path)), ctx.project, home, set()), root=session.cwd)
+    here = home if home.worktree_id == ctx.project.worktree_id else ctx.project
+    return summarise(_of_project(ctx.host.read(Path(session.path)), here, home, set()), root=session.cwd)
 
 
 def _save_last(ctx: Context) -> None:
@@ -358,7 +359,7 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     from cam.recall.related import related
     from cam.review import review
 
-    texts = [" ".join((one.record.summary, *one.replaces)) if one.record else one.forgets for one in operations]
+    texts = [text for one in operations for text in (one.record.summary if one.record else one.forgets, *one.replaces)]
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
         reviewed = review(operations, related(ctx.store, ctx.index, texts))
         changes = tx.apply(reviewed.accepted, now=ctx.clock())

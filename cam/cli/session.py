@@ -11,6 +11,7 @@ import typer
 from cam.cli import Json, invocation, render
 from cam.errors import RolloutError, StoreError, UsageError
 from cam.models import MemoryScope
+from cam.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +105,7 @@ def _file(found: Continuity | None, path: Path) -> dict[str, object]:
     if found is None:
         return {"path": str(path), "exists": False}
     head = found.header
-    items = {name: [item.text for item in items] for name, items in found.items.items()}
+    items = {name: [redact(item.text) for item in items] for name, items in found.items.items()}
     return {
         "path": str(path),
         "exists": True,
@@ -113,7 +114,7 @@ def _file(found: Continuity | None, path: Path) -> dict[str, object]:
         "session_id": head.session_id,
         "branch": head.branch,
         "commit": head.commit,
-        "goal": found.goal,
+        "goal": redact(found.goal),
         **items,
     }
 

@@ -75,9 +75,9 @@ class _Page:
         return next((section for section in self.sections if section.name == name), None)
 
 
-def digest(text: str) -> str:
-    """The name of an item's text in marks and front matter."""
-    return sha256(same(text).encode("utf-8", "replace")).hexdigest()[:6]
+def digest(name: str, text: str) -> str:
+    """The name in marks and front matter of a text in the section ``name``."""
+    return sha256(f"{name}: {same(text)}".encode("utf-8", "replace")).hexdigest()[:6]
 
 
 def _page(text: str) -> _Page:
@@ -91,7 +91,7 @@ def _page(text: str) -> _Page:
         if not fenced and (heading := _HEADING.match(line)):
             page.sections.append(_Section(name=_NAMES.get(heading[1].casefold(), ""), heading=line))
         elif not fenced and section.name in LISTS and (match := _ITEM.match(line)):
-            section.body.append(_Entry(item=_item(match[1]), lines=[line]))
+            section.body.append(_Entry(item=_item(section.name, match[1]), lines=[line]))
         elif section.body and isinstance(last := section.body[-1], _Entry) and line.startswith((" ", "\t")) and line.strip():
             last.lines.append(line)
             last.item = replace(last.item, text=f"{last.item.text} {line.strip()}", ours=False)
@@ -103,12 +103,12 @@ def _page(text: str) -> _Page:
     return page
 
 
-def _item(raw: str) -> Item:
+def _item(name: str, raw: str) -> Item:
     mark = _MARK.search(raw)
     if mark is None:
         return Item(text=raw.strip())
     text = raw[: mark.start()].strip()
-    return Item(text=text, ours=mark[1] == digest(text), worktree=mark[2] or "")
+    return Item(text=text, ours=mark[1] == digest(name, text), worktree=mark[2] or "")
 
 
 def _goal(section: _Section | None) -> tuple[str, int, int]:
@@ -170,7 +170,7 @@ def merge(text: str, layer: Layer, header: Header, *, anew: bool = False) -> str
     session said at an earlier save gives way to what it says now. A goal of the user's own stays until they change it.
     """
     page = _page(text)
-    there = {digest(entry.item.text) for section in page.sections for entry in section.entries()}
+    there = {digest(section.name, entry.item.text) for section in page.sections for entry in section.entries()}
     known = [each for each in page.key("known").split() if each != "-"]
     save = _Save(
         layer=layer,
@@ -214,21 +214,21 @@ class _Save:
 
 def _merge_list(page: _Page, name: str, save: _Save) -> tuple[list[str], set[str]]:
     """Merge one section; the hashes of what was written and of what cam took out."""
-    new = [item for item in save.layer.of(name) if digest(item) not in save.removed]
+    new = [item for item in save.layer.of(name) if digest(name, item) not in save.removed]
     section = page.section(name)
     if section is None:
         if not new:
             return [], set()
         section = _appended(page, name, save.newline)
     standing = [entry for entry in section.entries() if not _is_placeholder(entry, name)]
-    stale = [entry for entry in standing if entry.item.ours and (save.anew or _gives_way(entry.item, save, new))]
+    stale = [entry for entry in standing if entry.item.ours and (save.anew or _gives_way(name, entry.item, save, new))]
     kept = [entry for entry in standing if entry not in stale]
     theirs = {key for entry in kept for key in (same(entry.item.text), "" if entry.item.ours else subject(entry.item.text)) if key}
     new = [item for item in new if same(item) not in theirs and subject(item) not in theirs]
     kept, new = _bounded(kept, new)
-    marked_lines = [f"- {item}{_mark(item, save.header)}{save.newline}" for item in new]
+    marked_lines = [f"- {item}{_mark(name, item, save.header)}{save.newline}" for item in new]
     _fill(section, kept, marked_lines, f"{PLACEHOLDERS[name]}{save.newline}")
-    return [digest(item) for item in new], {digest(entry.item.text) for entry in standing if entry not in kept}
+    return [digest(name, item) for item in new], {digest(name, entry.item.text) for entry in standing if entry not in kept}
 
 
 def _appended(page: _Page, name: str, newline: str) -> _Section:
@@ -241,12 +241,12 @@ def _appended(page: _Page, name: str, newline: str) -> _Section:
     return page.sections[-1]
 
 
-def _gives_way(item: Item, save: _Save, new: list[str]) -> bool:
+def _gives_way(name: str, item: Item, save: _Save, new: list[str]) -> bool:
     """Whether what cam wrote earlier is said anew, known better, or no longer said by the session that had said it."""
     if any(same(item.text) == same(each) for each in new):
         return True
     here = item.worktree in ("", save.header.worktree_id)
-    return here and (subject(item.text) in save.about or digest(item.text) in save.last)
+    return here and (subject(item.text) in save.about or digest(name, item.text) in save.last)
 
 
 def _bounded(kept: list[_Entry], new: list[str]) -> tuple[list[_Entry], list[str]]:
@@ -257,8 +257,8 @@ def _bounded(kept: list[_Entry], new: list[str]) -> tuple[list[_Entry], list[str
     return [entry for entry in kept if entry in theirs or entry in ours], new
 
 
-def _mark(item: str, header: Header) -> str:
-    return f" <!-- cam:{digest(item)}{f' {header.worktree_id}' if header.worktree_id else ''} -->"
+def _mark(name: str, item: str, header: Header) -> str:
+    return f" <!-- cam:{digest(name, item)}{f' {header.worktree_id}' if header.worktree_id else ''} -->"
 
 
 def _fill(section: _Section, kept: list[_Entry], new: list[str], placeholder: str) -> None:
@@ -277,12 +277,12 @@ def _aim(page: _Page, save: _Save) -> list[str]:
         section = _Section(name="goal", heading=f"## {HEADINGS['goal']}{save.newline}", body=[PLACEHOLDERS["goal"], save.newline])
         page.sections.insert(1, section)
     stands, start, end = _goal(section)
-    theirs = stands and not page.unmarked and digest(stands) not in save.known
-    removed = goal and digest(goal) in save.known and digest(goal) != digest(stands) and not save.anew
+    theirs = stands and not page.unmarked and digest("goal", stands) not in save.known
+    removed = goal and digest("goal", goal) in save.known and same(goal) != same(stands) and not save.anew
     if theirs or removed or not (goal or (save.anew and stands)):
         return []
     section.body[start:end] = [f"| {goal}{save.newline}" if goal else f"{PLACEHOLDERS['goal']}{save.newline}"]
-    return [digest(goal)] if goal else []
+    return [digest("goal", goal)] if goal else []
 
 
 def _head(page: _Page, save: _Save, *, known: list[str], last: list[str]) -> None:

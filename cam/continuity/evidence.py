@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+from collections import deque
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import GOAL_CHARS, Layer, Summary, one_line
@@ -23,13 +25,15 @@ from cam.redact.private import split_private
 from cam.redact.spans import placeholder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cam.models import Event
 
-_COMMANDS, _FILES, _NEXT, _UNTRIED = 6, 6, 4, 6  # so many of each are worth telling
+_COMMANDS, _FILES, _NEXT, _UNTRIED, _TESTS = 6, 6, 4, 6, 2  # so many of each are worth telling
+_MESSAGES, _RUNS = 40, 200  # so many of the newest are looked at
 _COMMAND_CHARS = 140
 _REQUEST_CHARS = 200
+_READ_CHARS = 4000  # of a command: enough that no secret is cut in two before it is recognised
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
@@ -49,41 +53,70 @@ _PARTS = re.compile(r"\s*(?:&&|\|\||;|\||\n)\s*")
 class _Run:
     """The last run of one command line, and how its first run ended."""
 
-    ok: bool
+    last: CommandRan
     ok_first: bool
-    reason: str
-    tests: bool
+
+    @property
+    def ok(self) -> bool:
+        return self.last.exit_code == 0
 
 
 @dataclass(slots=True)
-class _Task:
-    """What the events so far say about the task."""
+class _Seen:
+    """What the events so far have shown, the newest of each kind only: a session may be long, and what it began with is not read."""
+
+    humans: int = 0
+    said: deque[str] = field(default_factory=lambda: deque(maxlen=_MESSAGES))
+    answers: deque[str] = field(default_factory=lambda: deque(maxlen=_MESSAGES))
+    runs: dict[str, _Run] = field(default_factory=dict)
+    files: dict[str, None] = field(default_factory=dict)
+    unanswered: bool = False
+    private: bool = False
+
+    def human(self, text: str) -> None:
+        public, self.private = split_private(text, inside=self.private)
+        self.said.append(public.replace(placeholder("private"), "\n"))
+        self.humans += 1
+        self.unanswered = True
+
+    def agent(self, text: str) -> None:
+        self.answers.append(text)
+        self.unanswered = False
+
+    def ran(self, event: CommandRan) -> None:
+        self.unanswered = True
+        line = " ".join(event.command[:_READ_CHARS].split())
+        if event.exit_code is None or not line or _only_looks(event.command[:_READ_CHARS]):
+            return
+        before = self.runs.pop(line, None)
+        self.runs[line] = _Run(last=event, ok_first=before.ok_first if before else event.exit_code == 0)
+        if len(self.runs) > _RUNS:
+            del self.runs[next(iter(self.runs))]
+
+    def changed(self, event: FilesChanged, root: str) -> None:
+        self.unanswered = True
+        for path in event.paths if event.ok else ():
+            name = _relative(path, event.cwd or root)
+            self.files.pop(name, None)
+            self.files[name] = None
+
+
+@dataclass(slots=True)
+class _Aims:
+    """What the human asked for, message by message."""
 
     goal: str = ""
     question: str = ""
     asked: str = ""
-    unanswered: bool = False
-    private: bool = False
-    humans: int = 0
-    said_next: list[str] = field(default_factory=list)
-    planned: tuple[str, ...] = ()
+    next: list[str] = field(default_factory=list)
     untried: list[str] = field(default_factory=list)
-    runs: dict[str, _Run] = field(default_factory=dict)
-    files: dict[str, None] = field(default_factory=dict)
 
-    def human(self, raw: str) -> None:
-        public, self.private = split_private(raw, inside=self.private)
-        text = redact(public.replace(placeholder("private"), "\n"))
+    def hear(self, public: str) -> None:
+        text = redact(public)
         own = [sentence.text for sentence in sentences(text)]
-        self.humans += 1
         found = stated(text if len(text) <= _OWN_LINES else "\n".join(own))
-        self.said_next[:0] = found.next
+        self.next[:0] = found.next
         self.untried[:0] = found.untried
-        self._aim(own, found)
-        self.unanswered = True
-
-    def _aim(self, own: list[str], found: Stated) -> None:
-        """Take the goal from a message that asks for something of its own."""
         whole = " ".join(own)
         if not whole or is_all("goalless", whole.strip(_GOAL_MARKS)):
             return
@@ -98,49 +131,39 @@ class _Task:
         elif not self.goal or len(content(whole)) >= _ADDITION:
             self.goal = self.asked
 
-    def agent(self, raw: str) -> None:
-        found = stated(redact(raw))
-        self.planned = found.next or self.planned  # what the agent plans now replaces what it planned before
-        self.untried[:0] = found.untried
-        self.unanswered = False
 
-    def ran(self, event: CommandRan) -> None:
-        self.unanswered = True
-        command = one_line(redact(event.command), _COMMAND_CHARS).replace("`", "'")
-        if event.exit_code is None or not command or _only_looks(event.command):
-            return
-        ok = event.exit_code == 0
-        before = self.runs.pop(command, None)
-        uses = [use_of(simple.words) for simple in succeeded(event.command)]
-        self.runs[command] = _Run(
-            ok=ok,
-            ok_first=before.ok_first if before else ok,
-            reason="" if ok else why(event.output, event.exit_code),
-            tests=any(use is not None and use.purpose == "test" for use in uses),
-        )
+def _plans(answers: Iterable[str]) -> Stated:
+    """What the agent planned last, as a new plan replaces the one before it, and the untried ideas of all its answers."""
+    found = [stated(redact(answer)) for answer in answers]
+    planned = next((one.next for one in reversed(found) if one.next), ())
+    return Stated(next=planned, untried=tuple(idea for one in reversed(found) for idea in one.untried))
 
-    def changed(self, event: FilesChanged, root: str) -> None:
-        self.unanswered = True
-        for path in event.paths if event.ok else ():
-            name = one_line(redact(_relative(path, event.cwd or root)), _COMMAND_CHARS)
-            self.files.pop(name, None)
-            self.files[name] = None
 
-    def next(self) -> tuple[str, ...]:
-        """What the human said comes next, then what the agent plans; a session that broke off has its last request left."""
-        known = unique((*self.said_next[:_NEXT], *self.planned[:_NEXT]))
-        if known or not self.unanswered or not self.asked:
-            return known
-        return (f"Continue with the latest request: {one_line(self.asked, _REQUEST_CHARS)}",)
+def _next(aims: _Aims, plans: Stated, *, unanswered: bool) -> tuple[str, ...]:
+    """What the human said comes next, then what the agent plans; a session that broke off has its last request left."""
+    known = unique((*aims.next[:_NEXT], *plans.next[:_NEXT]))
+    if known or not unanswered or not aims.asked:
+        return known
+    return (f"Continue with the latest request: {one_line(aims.asked, _REQUEST_CHARS)}",)
 
-    def notes(self) -> tuple[str, ...]:
-        """How tests ended where they began otherwise, then the files that were changed, the newest first."""
-        turned = [
-            f"Tests: `{command}` {'passed' if run.ok_first else 'failed'} at first and {'passes' if run.ok else 'fails'} now"
-            for command, run in self.runs.items()
-            if run.tests and run.ok != run.ok_first
-        ]
-        return (*turned[::-1][:2], *(f"File modified: {name}" for name in list(self.files)[::-1][:_FILES]))
+
+def _shown(line: str) -> str:
+    return one_line(redact(line), _COMMAND_CHARS).replace("`", "'")
+
+
+def _attempt(line: str, run: _Run) -> str:
+    """A run as an item."""
+    if run.ok:
+        return f"Command succeeded: `{_shown(line)}`"
+    reason = why(run.last.output, run.last.exit_code)
+    return f"Command failed: `{_shown(line)}`" + (f" — {reason}" if reason else "")
+
+
+def _turned(runs: Iterable[tuple[str, _Run]]) -> Iterator[str]:
+    """Tests that end otherwise than they began."""
+    for line, run in runs:
+        if run.ok != run.ok_first and any((use := use_of(part.words)) and use.purpose == "test" for part in succeeded(run.last.command)):
+            yield f"Tests: `{_shown(line)}` {'passed' if run.ok_first else 'failed'} at first and {'passes' if run.ok else 'fails'} now"
 
 
 def _only_looks(line: str) -> bool:
@@ -160,40 +183,53 @@ def _forgets(sentence: str) -> bool:
     return any(match.start() == 0 for match in frames("forget", sentence))
 
 
-def _confidence(task: _Task) -> str:
-    proved = bool(task.runs or task.files)
-    if task.goal and proved and task.next():
-        return "high"
-    return "medium" if task.goal and (proved or task.next()) else "low"
-
-
 def summarise(events: Iterable[Event], *, root: str = "") -> Summary:
     """Where the work of one session stands; ``events`` is read once. ``root`` is the directory of turns that name none.
 
     A command counts by its last run: one that failed and later succeeded is no failed attempt, and the other way round.
     The goal is the last request that asks for something of its own; "continue" asks for nothing new. Every text is redacted.
     """
-    task = _Task()
+    seen = _Seen()
     for event in events:
         match event:
             case HumanSaid(text=text):
-                task.human(text)
+                seen.human(text)
             case AgentSaid(text=text):
-                task.agent(text)
+                seen.agent(text)
             case CommandRan():
-                task.ran(event)
+                seen.ran(event)
             case FilesChanged():
-                task.changed(event, root)
+                seen.changed(event, root)
             case _:
                 pass
-    newest = list(task.runs.items())[::-1]
-    worked = [f"Command succeeded: `{command}`" for command, run in newest if run.ok]
-    failed = [f"Command failed: `{command}`" + (f" — {run.reason}" if run.reason else "") for command, run in newest if not run.ok]
-    untried = unique(task.untried)[:_UNTRIED]
-    counts = {"commands": len(worked), "failures": len(failed), "files": len(task.files), "next": len(task.next()), "untried": len(untried)}
+    return _summary(seen)
+
+
+def _summary(seen: _Seen) -> Summary:
+    aims = _Aims()
+    for text in seen.said:
+        aims.hear(text)
+    plans = _plans(seen.answers)
+    newest = list(seen.runs.items())[::-1]
+    worked, failed = ([(line, run) for line, run in newest if run.ok is ok] for ok in (True, False))
+    goal, steps = aims.goal or aims.question, _next(aims, plans, unanswered=seen.unanswered)
+    untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]
+    files = [f"File modified: {_shown(name)}" for name in list(seen.files)[::-1][:_FILES]]
+    proved = bool(seen.runs or seen.files)
     return Summary(
-        shared=Layer(confirmed=tuple(worked[:_COMMANDS]), failed=tuple(failed[:_COMMANDS]), untried=untried),
-        local=Layer(goal=task.goal or task.question, next=task.next(), notes=task.notes()),
-        counts={"humans": task.humans, **counts},
-        confidence=_confidence(task),
+        shared=Layer(
+            confirmed=unique(_attempt(*one) for one in worked[:_COMMANDS]),
+            failed=unique(_attempt(*one) for one in failed[:_COMMANDS]),
+            untried=untried,
+        ),
+        local=Layer(goal=goal, next=steps, notes=(*islice(_turned(newest), _TESTS), *files)),
+        counts={
+            "humans": seen.humans,
+            "commands": len(worked),
+            "failures": len(failed),
+            "files": len(seen.files),
+            "next": len(steps),
+            "untried": len(untried),
+        },
+        confidence="high" if aims.goal and proved and steps else "medium" if aims.goal and (proved or steps) else "low",
     )

@@ -7,7 +7,6 @@ from showing it; else, and in a checkout that cannot be written to, under the me
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -258,6 +257,8 @@ def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
 
     Without the lock, which may be why it failed; and where the disk refuses the marker as well, there is none.
     """
+    import tempfile
+
     path = marker_path(store)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

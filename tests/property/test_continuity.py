@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from cam.continuity.brief import BYTES, Here, look
 from cam.continuity.document import merge, parse, render
+from cam.continuity.evidence import summarise
 from cam.continuity.state import ITEMS, LISTS, Header, Layer, one_line
-from cam.models import MemoryScope
+from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryScope
 
 HEAD = Header(scope=MemoryScope.LOCAL, project_id="p-1", worktree_id="w-1", updated_at=datetime(2026, 12, 1, tzinfo=UTC), session_id="s")
 WORDS = (
@@ -65,3 +66,28 @@ def test_what_is_told_is_bounded(text: str, layer: Layer) -> None:
     here = Here(worktree_id="w-1", branch="main", now=HEAD.updated_at, hours=24)
     files = (parse(merge(text, layer, HEAD), MemoryScope.LOCAL), parse(text, MemoryScope.PROJECT))
     assert len(look(*files, here).text.encode("utf-8", "replace")) <= BYTES
+
+
+TEXTS = st.text(max_size=200) | st.sampled_from(
+    ["continue", "Next step: add a retry.", "Add a CSV export to the page", "```", "<private>", "</private> x"]
+)
+EVENTS = st.lists(
+    st.builds(HumanSaid, text=TEXTS)
+    | st.builds(AgentSaid, text=TEXTS)
+    | st.builds(CommandRan, command=TEXTS, exit_code=st.sampled_from([0, 1, None]), output=TEXTS)
+    | st.builds(FilesChanged, paths=st.lists(TEXTS, max_size=3).map(tuple), ok=st.booleans()),
+    max_size=12,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(EVENTS)
+def test_any_session_can_be_summarised_written_and_read(events: list[Event]) -> None:
+    """Whatever was said: items are single lines, and the file says the same when it is read."""
+    found = summarise(events, root="/shop")
+    for layer in (found.shared, found.local):
+        file = parse(render(layer, HEAD), MemoryScope.LOCAL)
+        assert [[item.text for item in file.items[name]] for name in LISTS] == [
+            [" ".join(text.split()) for text in layer.of(name)] for name in LISTS
+        ]
+        assert file.goal == layer.goal
