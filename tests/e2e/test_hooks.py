@@ -116,8 +116,7 @@ def test_a_resumed_session_hears_what_is_no_longer_true(wired: Ground) -> None:
     assert any(f"No longer true:\n- Invoices are {FACT}." in text for text in wired.server.texts("developer"))
 
 
-@pytest.mark.parametrize("begun", ["wrapped", "plain"])
-@pytest.mark.parametrize("installed", [True, False], ids=["hooks installed", "no hooks"])
+@pytest.mark.parametrize(("begun", "installed"), [("wrapped", False), ("plain", False), ("wrapped", True)])
 def test_the_wrapper_resumes_with_what_changed(ground: Ground, begun: str, installed: bool) -> None:
     """A resumed session ignores new instructions; a hook for this run tells it, unless the user's own does."""
     if installed:
