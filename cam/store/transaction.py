@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
@@ -106,7 +107,8 @@ class Transaction:
         if not operation_id:
             return False
         files = (history.newest_first(self._layout.history(scope), containing=[operation_id]) for scope in MemoryScope)
-        return any(operation_id in each.purged for entries in files for each in entries)
+        later = (takewhile(lambda each: each.operation_id != operation_id, entries) for entries in files)
+        return any(operation_id in each.purged for entries in later for each in entries)
 
     def _stamp(self, operation_id: str, now: datetime, *, undoes: str = "") -> history.Stamp:
         number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
