@@ -8,19 +8,18 @@ from dataclasses import dataclass
 from cam.extract.wording import strip_chatter
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, is_all, search
+from cam.patterns import lazy
 
-_CODE = re.compile(r"`[^`\n]*`|\bhttps?://\S+")
-_QUOTED = re.compile(
-    r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]"
-)
-_ENDING_QUESTION = re.compile(r"[?？]\s*[)\"'”」]*\s*$")
-_DASH = re.compile(
+_CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
+_QUOTED = lazy(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
+_ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
+_DASH = lazy(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
-_EVER = re.compile(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
+_EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass
 
 from cam.extract.tools import NAMES, RUNNERS, TOOLS
+from cam.patterns import lazy
 
 # Wrappers that run another command; their own options and arguments before it.
 _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
-    re.compile(expression)
+    lazy(expression)
     for expression in (
         r"(?:uv|uvx|poetry|pdm|hatch|pipenv|rye|conda|pixi|micromamba) run (?:(?:-{1,2}[\w-]+(?:[= ](?!run)[^\s-]\S*)?) )*(?:-- )?(?=\S)",
         r"uvx (?:-{1,2}\S+ )*(?=\S)|uv tool run (?=\S)|pipx run (?=\S)",
@@ -39,7 +40,7 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
         ),
     )
 )
-_LOCAL_PATH = re.compile(r"^(?:\./)?(?:node_modules/\.bin/|vendor/bin/|\.?venv/bin/|bin/(?!rails|rake))?")
+_LOCAL_PATH = lazy(r"^(?:\./)?(?:node_modules/\.bin/|vendor/bin/|\.?venv/bin/|bin/(?!rails|rake))?")
 _NO_PURPOSE = frozenset(
     {
         "clean",
@@ -77,7 +78,7 @@ _NO_PURPOSE = frozenset(
         "properties",
     }
 )
-_LOOKING = re.compile(
+_LOOKING = lazy(
     r"(?:^|\s)(?:--help|-h|--version|-V|--list|-l|--dry-run|-n|--collect-only|--co|--listTests|--list-tests|--showConfig|"
     r"--print-config|--summary|-q tasks)(?:\s|$)"
 )

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.language.lexicon import at_start, search
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_FENCE = re.compile(r"^\s*(```+|~~~+)")
-_LATE_FENCE = re.compile(r"^([^`\n]*[^`\s][^`\n]*)(```[^`\n]*)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
-_QUOTE = re.compile(r"^\s*(?:>|\|)\s?")
-_ITEM = re.compile(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
-_FORWARDED = re.compile(
+_FENCE = lazy(r"^\s*(```+|~~~+)")
+_LATE_FENCE = lazy(r"^([^`\n]*[^`\s][^`\n]*)(```[^`\n]*)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
+_QUOTE = lazy(r"^\s*(?:>|\|)\s?")
+_ITEM = lazy(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
+_FORWARDED = lazy(
     r"^\s*(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|"
     r"weitergeleitete nachricht).*"
     r"|(?:from|to|cc|subject|date|sent|von|an|betreff|gesendet|de|à|objet|para|asunto|assunto|发件人|收件人|主题|件名|差出人|"
@@ -23,7 +24,7 @@ _FORWARDED = re.compile(
     r"|(?:on|am|le|el|em) .{4,60} (?:wrote|schrieb|a écrit|escribió|escreveu).*:)\s*$",
     re.IGNORECASE,
 )
-_STRUCTURED = re.compile(
+_STRUCTURED = lazy(
     r"""^\s*(?:
         \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
         (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL|PASS|ok\s\d|not\sok)\s*[:\[|]? (?=\s|\[) |
@@ -37,27 +38,27 @@ _STRUCTURED = re.compile(
     )""",
     re.VERBOSE,
 )
-_CODE_END = re.compile(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
+_CODE_END = lazy(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _ENDS = "。！？!?…"
-_ABBREVIATION = re.compile(
+_ABBREVIATION = lazy(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|"
     r"p\.\s?ej|[a-z])\.$",
     re.IGNORECASE,
 )
-_LISTING = re.compile(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
+_LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
-_PART = re.compile(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
+_PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
 _LETTERHEAD = 50
 _BLOCK = "\0"
-_HEADING = re.compile(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
-_CHAT = re.compile(
+_HEADING = lazy(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
+_CHAT = lazy(
     r"^\s*(?:\[\d{1,2}:\d\d[^\]]*\]\s*<?@?[\w.-]{2,24}>?\s*:?\s|<?@[\w.-]{2,24}>?(?:\s+\d{1,2}:\d\d(?:\s?[AP]M)?)?\s*:\s|"
     r"[A-Z]?[\w.-]{2,20}\s+(?:\[|\()?\d{1,2}:\d\d(?:\s?[AP]M)?(?:\]|\))?\s*:?(?:\s|$)|[a-z]{2,12}:\s+(?=[a-z]))"
 )
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
-_QUOTED_LINE = re.compile(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
-_LABEL = re.compile(r"^(?:\s|[A-Z]{3,}\b)")
-_TAG = re.compile(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
+_QUOTED_LINE = lazy(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
+_LABEL = lazy(r"^(?:\s|[A-Z]{3,}\b)")
+_TAG = lazy(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 

@@ -7,21 +7,22 @@ import re
 from cam.language.lexicon import at_start, search
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
+from cam.patterns import lazy
 
-_URL = re.compile(r"https?://[^\s<>\"'`）)】」]+")
-_CJK = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
-_CODE_WORD = re.compile(
+_URL = lazy(r"https?://[^\s<>\"'`）)】」]+")
+_CJK = lazy(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_CODE_WORD = lazy(
     r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|"
     r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
 )
-_COMMA = re.compile(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
+_COMMA = lazy(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
     (
         "commands",
-        re.compile(
+        lazy(
             r"`(?:[\w./-]+\s+)+[\w./:=-]+`|\b(?:run|start|build|deploy|execute|launch) (?:the \w+ )?(?:with|using|via|through|"
             r"by)\b|\b(?:npm|pnpm|yarn|npx|bun|uv|cargo|go|make|just|docker|mvn|gradle|dotnet) (?:run |exec )?(?:test|build|lint|"
             r"start|dev|check|fmt|run|install|verify)\b",
@@ -30,7 +31,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "debugging",
-        re.compile(
+        lazy(
             r"\b(?:error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|"
             r"needs? .{0,40}(?:running|before))\b|报错|超时|失败|エラー|失敗|오류|실패",
             re.IGNORECASE,
@@ -38,7 +39,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "workflow",
-        re.compile(
+        lazy(
             r"\b(?:commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|"
             r"ticket\w*|changelog|tag\w*|staging|rollout)\b|提交|分支|合并|发布|评审|コミット|ブランチ|リリース|マージ|レビュー|"
             r"커밋|브랜치|배포|리뷰",
@@ -47,7 +48,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "patterns",
-        re.compile(
+        lazy(
             r"\b(?:named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|"
             r"module|imports?|class(?:es)?|functions?|interfaces?)\b|命名|规范|命名規則|単数形|複数形|이름|규칙",
             re.IGNORECASE,
@@ -55,7 +56,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ),
     (
         "architecture",
-        re.compile(
+        lazy(
             r"\b(?:architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|"
             r"source of truth|port)\b|架构|数据库|队列|データベース|キュー|データベース|큐",
             re.IGNORECASE,

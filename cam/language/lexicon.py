@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from cam.patterns import lazy
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -81,10 +83,10 @@ class Lexicon:
     negation: str = ""
 
 
-_LATIN_WORD = re.compile(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
-_KANA = re.compile(r"[ぁ-ヿ]")
-_HAN = re.compile(r"[一-鿿]")
-_HANGUL = re.compile(r"[가-힣]")
+_LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
+_KANA = lazy(r"[ぁ-ヿ]")
+_HAN = lazy(r"[一-鿿]")
+_HANGUL = lazy(r"[가-힣]")
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from cam.patterns import lazy
+
 # What one place is called in eight languages. Two statements about different places do not contradict each other.
 _PLACES: dict[str, str] = {
     "staging": r"staging|stage|pre-?prod\w*|recette|homologação|ステージング|検証環境|스테이징|预发布?|預發",
@@ -23,13 +25,13 @@ _PLACES: dict[str, str] = {
     "frontend": r"front-?end|フロントエンド|前端|프론트엔드",
     "backend": r"back-?end|バックエンド|后端|백엔드",
 }
-_REGION = re.compile(r"(?<![\w-])(?:EU|US|UK|APAC|EMEA|LATAM|[a-z]{2}-(?:east|west|north|south|central)-\d)(?![\w-])")
+_REGION = lazy(r"(?<![\w-])(?:EU|US|UK|APAC|EMEA|LATAM|[a-z]{2}-(?:east|west|north|south|central)-\d)(?![\w-])")
 _PARTS = (
     r"folder|directory|dir|package|workspace|module|subproject|crate|service|app|ordner|verzeichnis|paket|"
     r"modul|dienst|carpeta|directorio|paquete|módulo|servicio|dossier|répertoire|paquet|pasta|diretório|pacote|serviço"
 )
 _IN = r"\b(?:in|for|under|inside|within|of|im|in der|en|para|dans|pour|em|na|no) (?:the |our |der |dem |das |la |el |le |a |o )?[`\"']?"
-_DIRECTORY = re.compile(
+_DIRECTORY = lazy(
     rf"{_IN}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{_IN}(?:{_PARTS}) [`\"']?(?P<b>[\w./-]+)|"
     rf"(?:{_IN}|\b(?:the|our|der|die|das|el|la|le|o) )(?P<c>[\w./-]+)[`\"']? (?:{_PARTS})\b"
     r"|(?P<d>[\w./-]+)[`」\"']? ?(?:目录|文件夹|ディレクトリ|フォルダ|디렉터리|폴더|パッケージ|패키지|包(?:里|中|内))",

@@ -7,14 +7,15 @@ import unicodedata
 from functools import lru_cache
 
 from cam.language.lexicon import spoken, words
+from cam.patterns import lazy
 
-_TOKEN = re.compile(
+_TOKEN = lazy(
     r"""https?://[^\s<>"'`）)】」，。、]+ |
     (?:[./~@$-]|--)?[A-Za-z0-9_À-ɏ]+(?:[./:@_+#*-]+[A-Za-z0-9_À-ɏ*]+)*[+#]{0,2}/? |
     [ァ-ヿ]+ | [가-힣]+ | [一-鿿㐀-䶿] | [ぁ-ゟ]+""",
     re.VERBOSE,
 )
-_PARTICLE = re.compile(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
+_PARTICLE = lazy(r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|은|는|이|가|을|를|에|의|로|와|과|도)$")
 _ENDINGS = (
     "ungen",
     "ation",
@@ -47,10 +48,10 @@ _IRREGULAR = {
     "held": "hold",
     "made": "mak",
 }
-_HIRAGANA = re.compile(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
+_HIRAGANA = lazy(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
-_NUMBER = re.compile(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
+_NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
 def tokens(text: str) -> tuple[str, ...]:

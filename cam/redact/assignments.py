@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, weight
 from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
@@ -15,46 +16,46 @@ if TYPE_CHECKING:
     from cam.redact.spans import Page
 
 _SEPARATOR = r"(?:=>|:=|==?|:)"
-_ASSIGNMENT = re.compile(
+_ASSIGNMENT = lazy(
     r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$][\w.$-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
     r"(?:[ \t]*" + _SEPARATOR + r"(?P<pad>[ \t]*)|(?<=[\w])>(?=[^<\n]*</)|(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!)))"
     r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"
     r"\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
 )
-_NAME_AND_VALUE = re.compile(
+_NAME_AND_VALUE = lazy(
     r"\b(?:key|name)[\"']?\s*[=:]\s*[\"']?(?P<key>[\w.-]{2,60})[\"']?\s*,?\s*[\"']?\bvalue[\"']?\s*[=:]\s*(?:\"(?=[^\"\n]+\")|'(?=[^'\n]+'))?"
     r"(?P<value>[^\s\"'<>,}]+)",
     re.IGNORECASE,
 )
 # setToken("…") and tables such as "token   …": only what cannot be a word counts here.
-_BESIDE = re.compile(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
-_LONG = re.compile(r"[^\s\"'`<>(){},;]{20}")
-_SEPARATES = re.compile(r"[=:]|--|>[^<]")
-_MIXED = re.compile(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
-_MORE = re.compile(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
-_CONTINUED = re.compile(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
-_LITERALS = re.compile(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
-_BLOCK = re.compile(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)[^\n]+)*)")
+_BESIDE = lazy(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
+_LONG = lazy(r"[^\s\"'`<>(){},;]{20}")
+_SEPARATES = lazy(r"[=:]|--|>[^<]")
+_MIXED = lazy(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
+_MORE = lazy(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
+_CONTINUED = lazy(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
+_LITERALS = lazy(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
+_BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)[^\n]+)*)")
 
 # On lower-case text, since a pattern without regard to case is many times slower.
-_NOUN = re.compile(
+_NOUN = lazy(
     r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|passwort|kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ -]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
-_CONNECTS = re.compile(
+_CONNECTS = lazy(
     r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’])\s*:?"
     r"|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『\"'`(]?\s*(?P<secret>[^\s\"'`“”「」『』，。、；,;()]{4,})",
     re.IGNORECASE,
 )
-_SENTENCE_END = re.compile(r"[!?;。\n]|\.(?=\s|$)")
-_NO_PROSE = re.compile(r"[][(){}<>=@/\\|]")
-_FETCHES = re.compile(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")  # next_token(stream), self.password
-_PATH = re.compile(r"(?:/|\./|~/|\w:\\)\S*$")
+_SENTENCE_END = lazy(r"[!?;。\n]|\.(?=\s|$)")
+_NO_PROSE = lazy(r"[][(){}<>=@/\\|]")
+_FETCHES = lazy(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")  # next_token(stream), self.password
+_PATH = lazy(r"(?:/|\./|~/|\w:\\)\S*$")
 _TOKEN = 8  # shorter is a switch: AUTH=on1
 _WORD = 4
 _REACH = 80
-_LOGIN = re.compile(
+_LOGIN = lazy(
     r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|"
     r"account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})",
     re.IGNORECASE,

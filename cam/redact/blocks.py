@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cam.patterns import lazy
 from cam.redact.spans import Span
 from cam.redact.values import is_placeholder
 
@@ -13,31 +14,31 @@ if TYPE_CHECKING:
 
     from cam.redact.spans import Page
 
-_PEM_BEGIN = re.compile(r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}|-{4} BEGIN SSH2 ENCRYPTED PRIVATE KEY -{4}")
-_PEM_END = re.compile(r"-{4,5} ?END (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
+_PEM_BEGIN = lazy(r"-{4,5} ?BEGIN (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}|-{4} BEGIN SSH2 ENCRYPTED PRIVATE KEY -{4}")
+_PEM_END = lazy(r"-{4,5} ?END (?:[A-Z0-9]+ ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}")
 # What may follow a begin line when the end line was cut off: base64 lines, headers ("Proc-Type: 4,ENCRYPTED"), blank lines.
-_PEM_REST = re.compile(
+_PEM_REST = lazy(
     r"(?:\s|\\r|\\n|[>|#*]|\"|'|[A-Za-z][A-Za-z0-9-]{2,20}: [^\n\\]{0,200}|[A-Za-z0-9+/=]{20,}(?![a-z' ])|"
     r"[A-Za-z0-9+/=]{1,76}(?=\s*(?:\\n|\n|\Z)))*"
 )
-_PUTTY = re.compile(
+_PUTTY = lazy(
     r"Private-(?:Lines: *\d+|MAC: *[0-9a-f]+|Hash: *[0-9a-f]+)(?:\s*\n[A-Za-z0-9+/=]{20,})*(?:\s*\n[A-Za-z0-9+/=]+={0,2}$)?", re.MULTILINE
 )
-_K8S_KIND = re.compile(r"kind\"?: ?\"?secret")
-_K8S = re.compile(r"^(?P<indent>[ \t>]*)(?:stringData|data):[ \t]*\n(?P<body>(?:(?P=indent)[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+)", re.MULTILINE)
-_K8S_ENTRY = re.compile(r"^[ \t>]*[\w.-]+:[ \t]*(?P<value>(?!\s|[|>][-+]?\s*$)[^\n]+?)[ \t]*$", re.MULTILINE)
-_K8S_BLOCK = re.compile(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<value>(?:(?P=indent)[ \t]+[^\n]+(?:\n|\Z))+)", re.MULTILINE)
-_K8S_JSON = re.compile(r'"(?:stringData|data)"\s*:\s*\{(?P<body>[^{}]*)\}')
-_JSON_ENTRY = re.compile(r'"[\w.-]+"\s*:\s*"(?P<value>[^"\n]+)"')
-_NETRC = re.compile(r"\bpassword\s+(?P<value>\"[^\"\n]+\"|\S+)")
+_K8S_KIND = lazy(r"kind\"?: ?\"?secret")
+_K8S = lazy(r"^(?P<indent>[ \t>]*)(?:stringData|data):[ \t]*\n(?P<body>(?:(?P=indent)[ \t]+[^\n]*(?:\n|\Z)|[ \t]*\n)+)", re.MULTILINE)
+_K8S_ENTRY = lazy(r"^[ \t>]*[\w.-]+:[ \t]*(?P<value>(?!\s|[|>][-+]?\s*$)[^\n]+?)[ \t]*$", re.MULTILINE)
+_K8S_BLOCK = lazy(r"^(?P<indent>[ \t]*)[\w.-]+:[ \t]*[|>][-+]?[ \t]*\n(?P<value>(?:(?P=indent)[ \t]+[^\n]+(?:\n|\Z))+)", re.MULTILINE)
+_K8S_JSON = lazy(r'"(?:stringData|data)"\s*:\s*\{(?P<body>[^{}]*)\}')
+_JSON_ENTRY = lazy(r'"[\w.-]+"\s*:\s*"(?P<value>[^"\n]+)"')
+_NETRC = lazy(r"\bpassword\s+(?P<value>\"[^\"\n]+\"|\S+)")
 _NETRC_REACH = 200  # the login may stand on the next line
-_NETRC_AROUND = re.compile(r"\b(?:machine\s+\S+|default)\s+(?:login|account)\b")
-_PGPASS = re.compile(r"^[ \t]*(?:[\w.*-]+):(?:\d{2,5}|\*):[\w.*-]+:[\w.@*-]+:(?P<value>[^\s:][^\s]*)$", re.MULTILINE)
-_HASH = re.compile(
+_NETRC_AROUND = lazy(r"\b(?:machine\s+\S+|default)\s+(?:login|account)\b")
+_PGPASS = lazy(r"^[ \t]*(?:[\w.*-]+):(?:\d{2,5}|\*):[\w.*-]+:[\w.@*-]+:(?P<value>[^\s:][^\s]*)$", re.MULTILINE)
+_HASH = lazy(
     r"\$(?:2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|(?:1|5|6|7|apr1|y|gy)\$[./A-Za-z0-9$=,]{20,}|argon2(?:id?|d)\$[\w=,$+/.-]{30,}|"
     r"scrypt\$[\w=,$+/.-]{30,})"
 )
-_WEBHOOK = re.compile(
+_WEBHOOK = lazy(
     r"""hooks\.slack(?:-gov)?\.com/(?:services|workflows|triggers)/(?P<slack>[\w/-]{20,})|
     discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d+/(?P<discord>[\w-]{20,})|
     [\w.-]*webhook\.office\.com/webhookb2/(?P<teams>[\w@/-]{30,})|

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from cam.patterns import lazy
 from cam.redact.spans import Span
 from cam.redact.values import is_placeholder
 
@@ -76,13 +76,13 @@ _FORMATS: dict[str, str] = {
     "encoded private key": r"LS0tLS1CRUdJTi(?:B[A-Za-z0-9+/]{0,40})?[A-Za-z0-9+/]{16,}={0,2}",
 }
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
-_ANY = re.compile("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
-_DIGIT = re.compile(r"\d")
+_ANY = lazy("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
+_DIGIT = lazy(r"\d")
 # A token starts where a word starts, or after "%3D"; what nothing else looks like is seen in the middle of a word, too.
-_WORD_START = re.compile(
+_WORD_START = lazy(
     r"(?<![A-Za-z0-9])[A-Za-z0-9]|(?<=%[0-9A-Fa-f]{2})[A-Za-z0-9]|g(?:h[opusr]_|ithub_pat_|lpat-)(?=\w{20})|sk-(?:ant|proj)-|xox[abp]-|npm_(?=\w{30})"
 )
-_BEHIND_WORD = re.compile(r"[A-Za-z0-9_$.:/-]{0,40}\Z")
+_BEHIND_WORD = lazy(r"[A-Za-z0-9_$.:/-]{0,40}\Z")
 
 # A token is a long run of word characters; finding runs in a translated copy costs a twentieth of a regex scan.
 _RUN = b"w" * 14

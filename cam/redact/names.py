@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
+
+from cam.patterns import lazy
 
 # Literals that a line must hold, in lower case, before it is looked at more closely. Few and short: each costs one pass over the text.
 STEMS = (
@@ -11,13 +12,13 @@ STEMS = (
     *("jwt=", "kennwort", "zugangsdaten", "contrase", "clave", "senha", "chave"),
 )
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
-TELLING = re.compile(
+TELLING = lazy(
     r"pass|pwd|[_ ]pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
     r"login|log in|sign in|jwt=|kennwort|zugangsdaten|contrase|clave|senha|chave|[^\x00-\x7f]"
 )
 # Looked for in texts that are not all ASCII.
 WIDE_STEMS = ("schlüssel", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
+_CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 _PASSWORD = frozenset(
     [
         "password",

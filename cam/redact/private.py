@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from cam.patterns import lazy
 from cam.redact.spans import placeholder
 
 # Attributes are allowed, other words are not: "<private key>" is a placeholder in somebody's documentation.
-_TAG = re.compile(r"<\s*(/?)\s*private(?:\s+[\w-]+\s*=[^<>]{0,200})?\s*>", re.IGNORECASE)
+_TAG = lazy(r"<\s*(/?)\s*private(?:\s+[\w-]+\s*=[^<>]{0,200})?\s*>", re.IGNORECASE)
 
 
 def without_private(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cam.patterns import lazy
 from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_placeholder, is_random
 
@@ -14,36 +15,34 @@ if TYPE_CHECKING:
     from cam.redact.spans import Page
 
 # The password may hold anything but blanks and quotes; the last @ before the host ends it. "host:8080/@x" is no password.
-_URL = re.compile(
+_URL = lazy(
     r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]{0,30})://(?P<user>[^\s:/?#@\"'`<>\[\](){}]{0,256})(?::(?P<secret>(?!\d{1,5}/)[^\s\"'`<>]{1,512}))?@(?=[\w.\[{$*<-])"
 )
-_AUTHORIZATION = re.compile(
+_AUTHORIZATION = lazy(
     r"\b(?P<scheme>Bearer|Basic|Token|ApiKey|Digest|Negotiate|SSWS|GenieKey|Key)(?:\s+|"
     r"\s*(?:token)?=\s*\"?)(?P<secret>[^\s\"'`,;<>()\[\]{}]{8,})",
     re.IGNORECASE,
 )
-_COOKIE = re.compile(r"\b(?:set-)?cookie[\"']?\s*(?::|=>?|,)\s*[\"']?(?P<pairs>[\w.-]+=[^\n\"']{1,4096})", re.IGNORECASE)
-_COOKIE_FLAG = re.compile(r"(?:\s-b|--cookie)[ =]+(?P<q>[\"']?)(?P<pairs>[\w.-]+=[^\n\"']{1,4096})")
-_PAIR = re.compile(r"(?P<name>[\w.-]+)=(?P<value>[^;\s\"']+)")
-_SESSION = re.compile(r"sess|sid$|^sid|auth|token|csrf|xsrf|jwt|login|remember|secret|connect\.", re.IGNORECASE)
+_COOKIE = lazy(r"\b(?:set-)?cookie[\"']?\s*(?::|=>?|,)\s*[\"']?(?P<pairs>[\w.-]+=[^\n\"']{1,4096})", re.IGNORECASE)
+_COOKIE_FLAG = lazy(r"(?:\s-b|--cookie)[ =]+(?P<q>[\"']?)(?P<pairs>[\w.-]+=[^\n\"']{1,4096})")
+_PAIR = lazy(r"(?P<name>[\w.-]+)=(?P<value>[^;\s\"']+)")
+_SESSION = lazy(r"sess|sid$|^sid|auth|token|csrf|xsrf|jwt|login|remember|secret|connect\.", re.IGNORECASE)
 _ATTRIBUTES = frozenset({"path", "domain", "expires", "max-age", "samesite", "secure", "httponly", "priority", "lang", "theme", "locale"})
-_QUERY = re.compile(
+_QUERY = lazy(
     r"[?&;](?P<key>[\w.-]*(?:sig|signature|token|key|secret|password|passwd|pwd|auth|credential|sid|code|hash|ticket|"
     r"jwt))=(?P<secret>[^&\s\"'`<>;)\]]+)",
     re.IGNORECASE,
 )
-_QUERY_NAMES = re.compile(
+_QUERY_NAMES = lazy(
     r"(?:page|next|continuation|sync|cache|sort|partition|group|public|idempotency|foreign|object)_?-?(?:token|key|hash)$|etag|"
     r"^(?:hash|code)$",
     re.IGNORECASE,
 )
-_USER = re.compile(
-    r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"'])?(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))"
-)
-_MYSQL = re.compile(
+_USER = lazy(r"(?<!\S)(?:-u|--user|--proxy-user|-U)[ =]?(?P<q>[\"'])?(?P<user>[^\s:\"'/]{1,128}):(?P<secret>(?(q)[^\n\"']+|[^\s\"']+))")
+_MYSQL = lazy(
     r"\b(?:mysql|mysqldump|mysqladmin|mariadb(?:-dump)?|mycli)\b[^\n|;&]*?\s-p(?P<secret>(?!\s)(?:'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"]+))"
 )
-_SHORT = re.compile(
+_SHORT = lazy(
     r"\b(?:sshpass|redis-cli|docker\s+login|podman\s+login|helm\s+registry\s+login|oc\s+login|ldapsearch|smbclient|sqlcmd|"
     r"mongosh?|mongodump|xfreerdp|7z|unzip|zip|openssl|htpasswd|expect)\b[^\n|;&]*?\s(?:-p|-a|-w|-P|/p:|--pass(?:word)?|-passin|"
     r"-passout|--authenticationPassword)[ =]?(?:pass:)?(?P<secret>'[^'\n]+'|\"[^\"\n]+\"|[^\s'\"-][^\s'\"]*)"
@@ -52,9 +51,9 @@ _TOOLS = (
     *("sshpass", "redis-cli", "docker login", "podman login", "registry login", "oc login", "ldapsearch", "smbclient", "sqlcmd", "mongo"),
     *("freerdp", "7z ", "zip ", "openssl ", "htpasswd", "expect "),
 )
-_FLAG = re.compile(r"\s(?:-(?:[buUpP]|[aw][ =]|-(?:user|proxy-user|cookie|pass|auth))|/p:)")
-_SCHEME = re.compile(r"bearer|basic\s|token[\s=]|apikey|digest|negotiate|ssws|geniekey|key[\s=]", re.IGNORECASE)
-_SENTRY_LIKE = re.compile(r"[0-9a-f]{32}")
+_FLAG = lazy(r"\s(?:-(?:[buUpP]|[aw][ =]|-(?:user|proxy-user|cookie|pass|auth))|/p:)")
+_SCHEME = lazy(r"bearer|basic\s|token[\s=]|apikey|digest|negotiate|ssws|geniekey|key[\s=]", re.IGNORECASE)
+_SENTRY_LIKE = lazy(r"[0-9a-f]{32}")
 
 
 def carried(page: Page) -> Iterator[Span]:

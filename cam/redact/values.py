@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter
 
+from cam.patterns import lazy
 from cam.redact.spans import MARK
 
 _WORDS = frozenset(
@@ -86,7 +87,7 @@ _WORDS = frozenset(
         "baz",
     ]
 )
-_REFERENCE = re.compile(
+_REFERENCE = lazy(
     r"""[<{%*]|\$[\w({]|\[redacted|\[REDACTED|\[hidden|\(|!(?:ref|sub|vault|env|secret)|
     (?:process|import\.meta|Deno|Bun)\.env|os\.(?:environ|getenv)|env[.(\[]|ENV[.\[]|(?:System\.)?getenv|std::env|
     (?:var|local|data|module|secrets|vars|self|this|config|settings|options|opts|props|args|params|ctx|req|request|user|input|
@@ -94,16 +95,16 @@ _REFERENCE = re.compile(
     (?:op|vault|ref\+\w+|aws-sm|gcpsm|sm|file|env|secretsmanager|keychain|ssm)://|(?:vault|env|secret|ssm|file|resolve):|arn:""",
     re.VERBOSE,
 )
-_DUMMY = re.compile(
+_DUMMY = lazy(
     r"x{4,}|\*{3,}|\.{3}|…|(?<![a-z])your(?![a-z])|(?<![a-z])my[-_](?:secret|token|password|api|key)|example|placeholder|changeme|"
     r"change[-_ ]me|redacted|insert[-_ ]|replace[-_ ]|(?<![a-z])dummy|goes[-_ ]here|[-_]here$|0{8,}|"
     r"abcdefghijkl|(?<![A-Za-z0-9]{18})12345678(?:90)?$|^abc123$|^abcdef",
     re.IGNORECASE,
 )
-_CALL = re.compile(r"[A-Za-z_][\w.:]*[\[(]")
-_UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-_HEX = re.compile(r"(?:0x)?[0-9a-f]+", re.IGNORECASE)
-_SPECIAL = re.compile(r"[^\w\s]")
+_CALL = lazy(r"[A-Za-z_][\w.:]*[\[(]")
+_UUID = lazy(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_HEX = lazy(r"(?:0x)?[0-9a-f]+", re.IGNORECASE)
+_SPECIAL = lazy(r"[^\w\s]")
 
 
 def is_placeholder(value: str) -> bool:

@@ -9,6 +9,7 @@ from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.places import places
 from cam.language.words import is_number, is_value, negated, stem, tokens
+from cam.patterns import lazy
 from cam.review.claims import opposes, overlap, repeats, says_otherwise, states, subject
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ _NAME = 3  # words of the name of a thing one can choose
 _DENSE = 6  # characters of such a name in a script without blanks
 _SUBJECT = 2
 _DISTINCT = 6
-_CLAUSE = re.compile(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
-_URL = re.compile(r"https?://\S+")
+_CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
+_URL = lazy(r"https?://\S+")
 
 
 class Stale(NamedTuple):

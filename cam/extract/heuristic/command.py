@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.shell import succeeded
 from cam.extract.tools import PURPOSES
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
+from cam.patterns import lazy
 from cam.redact import is_sensitive
 
 if TYPE_CHECKING:
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from cam.models import CommandRan
 
 _LONGEST = 160
-_ONE_OFF = re.compile(
+_ONE_OFF = lazy(
     r"::|\s(?!(?:\S*/)?(?:manage|setup|noxfile)\.py)\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|"
     r"vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?"
 )
-_SELECTED = re.compile(
+_SELECTED = lazy(
     r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
     r"(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter"
 )
 _WHOLE = frozenset({"lint", "format", "types"})  # a deep directory is one look at one place, not how the project is checked
-_DIRECTORY = re.compile(r"\s(?!\./?(?:\s|$))(?:\./)?[\w-]+/[\w./-]*\w(?=\s|$)")
-_TEST_CONFIG = re.compile(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
+_DIRECTORY = lazy(r"\s(?!\./?(?:\s|$))(?:\./)?[\w-]+/[\w./-]*\w(?=\s|$)")
+_TEST_CONFIG = lazy(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
 
 
 @dataclass(slots=True, kw_only=True)

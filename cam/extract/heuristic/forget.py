@@ -9,14 +9,13 @@ from cam.extract.wording import strip_chatter
 from cam.language.lexicon import frames, is_all, search
 from cam.language.words import content
 from cam.models import Action, MemoryOperation
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.heuristic.proposal import Scene
 
 # What goes on as a reason rather than as other work: "it's gone", "wir haben das nicht mehr".
-_REASON = re.compile(
-    r"(?:please|thanks|bitte|it|that|this|they|we|es|das|sie|wir|c'est|on|il|ya|es|está|é|não|no)\b|[它这我已]", re.IGNORECASE
-)
+_REASON = lazy(r"(?:please|thanks|bitte|it|that|this|they|we|es|das|sie|wir|c'est|on|il|ya|es|está|é|não|no)\b|[它这我已]", re.IGNORECASE)
 _QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
 
 

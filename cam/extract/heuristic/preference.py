@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.language.lexicon import at_start, search
 from cam.models import Kind
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_CODE = re.compile(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
+_CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
 _WHOLE = 4  # words of a whole statement
-_FAULT = re.compile(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
-_GENERIC = re.compile(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
+_FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
+_GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
 def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.language.lexicon import spoken
 from cam.models import Kind
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
 # "The page needs a spinner before the data arrives" is a wish for the product: what has to run, be set or be installed has a name.
-_OPERATES = re.compile(
+_OPERATES = lazy(
     r"(?i:\b(?:running|(?:is|are|be) up|started|exported|installed|"
     r"seeded|mounted|logged in|set up|env(?:ironment)? var\w*|vpn|container|daemon|emulator)\b)"
     r"|`[^`]+`|\b[A-Z]\w*[A-Za-z0-9]\b|\b[\w-]+[/._=]\w+|--\w"

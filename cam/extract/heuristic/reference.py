@@ -9,12 +9,13 @@ from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.wording import urls
 from cam.language.lexicon import search
 from cam.models import Kind
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_FAULT = re.compile(
+_FAULT = lazy(
     r"\b(?:crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|(?:bug|error|exception|"
     r"problem|issue)s? (?:occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패",
     re.IGNORECASE,
