@@ -55,6 +55,13 @@ def test_the_history_line_reads_as_the_text_says() -> None:
     assert (found.before.state, found.after.state) == (State.ACTIVE, State.ARCHIVED)
 
 
+def test_the_line_that_a_purge_leaves_reads_as_the_text_says() -> None:
+    """Without text, and with what cannot be undone."""
+    found = history.entry(example("purge").encode())
+    assert found
+    assert (found.is_purge, found.purged) == (True, ("20261128T093000-5e6f7a8b",))
+
+
 def test_the_audit_line_reads_as_the_text_says() -> None:
     """And is what cam would write."""
     found = audit.entry(example("audit").encode())
