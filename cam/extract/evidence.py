@@ -53,7 +53,7 @@ def extract(
                 conclusions.ran(event)
             case _:
                 pass
-    return (*proposed, *commands.proposals(default_scope))
+    return (*proposed, *commands.proposals(default_scope, records))
 
 
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _UNSURE = 0.6
+_SURE = 0.95
+_MORE = 0.05
 _NAMED = 0.6
 _LEAD = 0.25
 
@@ -71,6 +73,10 @@ def _exact(desk: _Desk, operation: MemoryOperation) -> None:
     if any(other.action is operation.action and other.ref == operation.ref for other in desk.pending):
         desk.noops.append(NoopResult(operation=operation, reason="asked for twice", ref=operation.ref))
         return
+    known = next((record for record in desk.known if record.ref == operation.ref), None)
+    if operation.action is Action.UPDATE and operation.record and known:
+        sources = tuple(dict.fromkeys((*known.sources, *operation.record.sources)))
+        operation = replace(operation, record=replace(operation.record, sources=sources))
     desk.pending.append(operation)
 
 
@@ -171,17 +177,24 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
 
 
 def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
-    """A verified command: known ones are left alone, the older verified command of the same purpose is replaced."""
+    """A verified command: for one that is known or was just told it is evidence, the older one of the same purpose is replaced."""
     command = _code(record.summary)
     same = next((known for known in desk.known if command and command in f"{known.summary} {' '.join(known.details)}"), None)
     if same is not None:
-        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
+        _confirm(desk, operation, record, same)
+        return
+    if any(other.record is not None and command in other.record.summary for other in desk.pending):
+        desk.noops.append(NoopResult(operation=operation, reason="bears out what was said in the session"))
         return
     older = [
         known
         for known in desk.known
         if known.source is Source.COMMAND and known.scope == record.scope and set(known.tags) == set(record.tags) and record.tags
     ]
+    broader = next((known for known in older if (text := _code(known.summary)) and command.startswith(f"{text} ")), None)
+    if broader is not None:
+        desk.noops.append(NoopResult(operation=operation, reason="a part of what is known", ref=broader.ref))
+        return
     for earlier in [
         other
         for other in desk.pending
@@ -191,6 +204,17 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
     refs = tuple(known.ref for known in older)
     desk.retire(refs)
     desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
+
+
+def _confirm(desk: _Desk, operation: MemoryOperation, record: MemoryRecord, known: MemoryRecord) -> None:
+    """Another session in which a known command succeeded raises the confidence in it; a human's word needs no such proof."""
+    confidence = max(known.confidence, round(min(_SURE, max(known.confidence, record.confidence) + _MORE), 2))
+    if known.source is not Source.COMMAND or confidence == known.confidence or record.confidence < _UNSURE:
+        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=known.ref))
+        return
+    sources = tuple(dict.fromkeys((*known.sources, *record.sources)))
+    better = replace(known, confidence=confidence, sources=sources, reason=f"{record.reason}, known before")
+    desk.pending.append(replace(operation, action=Action.UPDATE, ref=known.ref, record=better, reason=better.reason))
 
 
 def _code(summary: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.extract.ecosystems import use_of
@@ -13,7 +13,7 @@ from cam.patterns import lazy
 from cam.redact import is_sensitive
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cam.models import CommandRan
 
@@ -26,6 +26,16 @@ _SELECTED = lazy(
     r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
     r"(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter"
 )
+_WIDE = lazy(r"--?(?:workspace|all|all-\w+|recursive|r|coverage|cov|race|release)\b|\./\.\.\.|//\.\.\.")
+_PART = lazy(r"\s(?:-p|--package|--filter|-pl|-w|--workspace|--scope|--project)[ =][^\s-]\S*")
+_MISSING = lazy(
+    r"command not found|No rule to make target|[Mm]issing script|[Uu]nknown command|not recognized as|No such file or directory"
+)
+_NOT_FOUND = 127  # as a shell exits when there is no such command
+_TAIL = 2000
+_DOUBTED = 0.4
+_GONE = 0.3
+_LESS = 0.1
 _WHOLE = frozenset({"lint", "format", "types"})  # a deep directory is one look at one place, not how the project is checked
 _DIRECTORY = lazy(r"\s(?!\./?(?:\s|$))(?:\./)?[\w-]+/[\w./-]*\w(?=\s|$)")
 _TEST_CONFIG = lazy(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
@@ -42,6 +52,7 @@ class _Run:
     times: int = 0
     last: int = 0
     failed_later: bool = False
+    missing: bool = False  # the failure says that there is no such command any more
 
 
 @dataclass(slots=True)
@@ -59,23 +70,26 @@ class Commands:
         found = _recognised(event.command)
         if found is None:
             return
-        if event.exit_code != 0:
-            if found.command in self._runs:
-                self._runs[found.command].failed_later = True
-            return
         run = self._runs.setdefault(found.command, found)
-        run.times += 1
         run.last = self._seen
-        run.failed_later = False
+        run.failed_later = event.exit_code != 0
+        run.missing = event.exit_code == _NOT_FOUND or (run.failed_later and bool(_MISSING.search(event.output[-_TAIL:])))
+        run.times += not run.failed_later
 
-    def proposals(self, scope: MemoryScope) -> Iterator[MemoryOperation]:
-        """The best command of each purpose, in the order of their last success."""
+    def proposals(self, scope: MemoryScope, records: Sequence[MemoryRecord] = ()) -> Iterator[MemoryOperation]:
+        """The best command of each purpose, in the order of their last success; then what failed and was thought to work."""
         best: dict[tuple[tuple[str, ...], str, str], _Run] = {}
-        for run in sorted(self._runs.values(), key=lambda run: (not run.failed_later, run.times, run.last)):
+        worked = [run for run in self._runs.values() if run.times]
+        broad = [run for run in worked if not any(narrows(run.command, other.command) for other in worked if not other.failed_later)]
+        for run in sorted(broad, key=lambda run: (not run.failed_later, run.times, run.last)):
             best[run.purposes, run.ecosystem, run.directory] = run
         kept = [run for run in best.values() if not any(_within(run, other) for other in best.values())]
         for run in sorted(kept, key=lambda run: run.last):
             yield _proposal(run, scope)
+        for run in self._runs.values():
+            yield from (
+                _doubt(run, known) for known in records if not run.times and known.source is Source.COMMAND and code(known) == run.command
+            )
 
 
 def _recognised(line: str) -> _Run | None:
@@ -97,6 +111,39 @@ def _recognised(line: str) -> _Run | None:
     return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)
 
 
+def narrows(command: str, other: str) -> bool:
+    """Whether ``command`` does a part of what ``other`` does: the same with more arguments, none of which widens it, or for one package."""
+    ours, theirs = command.split(), other.split()
+    if ours == theirs or ours[:2] != theirs[:2]:
+        return False
+    if set(theirs) <= set(ours):
+        return not any(_WIDE.match(word) for word in ours if word not in theirs)
+    return bool(_PART.search(command)) and _widest(_PART.sub("", command)) == _widest(other)
+
+
+def _widest(command: str) -> list[str]:
+    return [word for word in command.split() if not _WIDE.match(word)]
+
+
+def code(record: MemoryRecord) -> str:
+    """The command that a record names first."""
+    return record.summary.split("`")[1] if record.summary.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
+
+
+def _doubt(run: _Run, known: MemoryRecord) -> MemoryOperation:
+    """Less confidence in a known command that failed in this session; a test that fails says little against the command."""
+    confidence = _GONE if run.missing else min(known.confidence, max(_DOUBTED, round(known.confidence - _LESS, 2)))
+    reason = "there is no such command any more" if run.missing else "failed in the session"
+    return MemoryOperation(
+        action=Action.UPDATE,
+        ref=known.ref,
+        record=replace(known, confidence=confidence, reason=reason),
+        rule="failed command",
+        quote=run.command,
+        reason=reason,
+    )
+
+
 def _within(run: _Run, other: _Run) -> bool:
     """Whether ``other`` does the same from a directory above."""
     same = (run.purposes, run.ecosystem) == (other.purposes, other.ecosystem)
@@ -113,7 +160,7 @@ def _proposal(run: _Run, scope: MemoryScope) -> MemoryOperation:
         tags=(*run.purposes, run.ecosystem, *((run.directory,) if run.directory else ())),
         kind=Kind.COMMAND,
         source=Source.COMMAND,
-        confidence=0.4 if run.failed_later else min(0.9, 0.65 + 0.05 * run.times),
+        confidence=_DOUBTED if run.failed_later else round(min(0.9, 0.65 + 0.05 * run.times), 2),
         reason=f"succeeded{times} in the session",
     )
     return MemoryOperation(action=Action.ADD, record=record, rule="verified command", quote=run.command, reason=record.reason)
