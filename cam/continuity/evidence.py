@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 from cam.continuity.state import GOAL_CHARS, Layer, Summary, one_line
 from cam.continuity.stated import Stated, stated, unique
 from cam.continuity.why import why
-from cam.extract.acts import strip_opener
+from cam.extract.acts import read
 from cam.extract.ecosystems import use_of
 from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
-from cam.extract.wording import strip_chatter
 from cam.language.lexicon import frames, is_all
 from cam.language.words import content
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
@@ -120,7 +119,7 @@ class _Aims:
         whole = " ".join(own)
         if not whole or is_all("goalless", whole.strip(_GOAL_MARKS)):
             return
-        asking = [each for each in own if not (strip_opener(strip_chatter(each))[1] or _forgets(each))]
+        asking = [each for each in own if not _instructs(each)]
         if not asking or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join(asking), GOAL_CHARS)
@@ -179,8 +178,13 @@ def _relative(path: str, base: str) -> str:
     return path if name.startswith("..") else name
 
 
-def _forgets(sentence: str) -> bool:
-    return any(match.start() == 0 for match in frames("forget", sentence))
+def _instructs(sentence: str) -> bool:
+    """Whether it is about the memory, or a rule for all work, and asks for none: those are learned, they are no goal."""
+    if any(match.start() == 0 for match in frames("forget", sentence)):
+        return True
+    statement = read(sentence)
+    corrects = statement.correcting and statement.correction is not None
+    return statement.remembered or corrects or ((statement.standing or statement.prefer) and not statement.task)
 
 
 def summarise(events: Iterable[Event], *, root: str = "") -> Summary:

@@ -111,9 +111,34 @@ def test_secrets_and_private_text_never_get_in() -> None:
     assert found.local.goal == "Then update the docs page"
 
 
-def test_what_was_asked_to_be_remembered_is_no_goal() -> None:
-    found = after("Add a CSV export to the report page", "Remember that tags are signed.")
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Remember that tags are signed.",
+        "Actually run `make test`, not `npm test`.",
+        "From now on answer in British English.",
+        "I prefer small commits with long messages.",
+        "Forget that the port is 4010.",
+        "Merk dir, dass Tags signiert werden.",
+    ],
+)
+def test_a_rule_is_no_goal(rule: str) -> None:
+    """It is learned."""
+    found = after("Add a CSV export to the report page", rule)
     assert found.local.goal == "Add a CSV export to the report page"
+    assert after(rule).local.goal == ""
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        "Migrate the cart from Redis to Postgres",
+        "Fix the parser, and from now on log its warnings",
+        "Use a queue instead of a list in src/a.py",
+    ],
+)
+def test_a_task_with_a_replacement_in_it_is_a_goal(task: str) -> None:
+    assert after(task).local.goal == task
 
 
 def test_a_question_is_the_goal_only_when_nothing_was_asked_for() -> None:
