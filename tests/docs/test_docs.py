@@ -47,3 +47,10 @@ def test_the_examples_of_json_parse() -> None:
     assert examples
     for example in examples:
         json.loads(example)
+
+
+def test_the_map_shows_every_room() -> None:
+    """One sentence for each module and folder of cam/, and none for what is not there."""
+    rows = re.findall(r"^\| `([\w./]+)` \|", (ROOT / "docs" / "explanation" / "architecture.md").read_text("utf-8"), re.MULTILINE)
+    rooms = {f"{path.name}/" if path.is_dir() else path.name for path in (ROOT / "cam").iterdir() if not path.name.startswith("_")}
+    assert set(rows) == rooms
