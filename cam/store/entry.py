@@ -27,6 +27,9 @@ _COMMENT = re.compile(r" {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?\n?\Z")
 _COMMENT_LINE = re.compile(r"^ {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?$", re.MULTILINE)
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+# What is indented after a list falls into its last item (CommonMark 0.31, 5.2), where a fence ends with the item; a comment ends the list.
+_INDENTED = re.compile(r"[ ]{2,}|[ ]*\t")
+_LIST_END = "<!-- -->"
 _BULLET = re.compile(r"[-*+][ \t]+")
 
 
@@ -220,5 +223,6 @@ def write(record: MemoryRecord, block: str = "", *, eol: str = "\n") -> str:
         "Details:",
         *(f"- {detail}" for detail in record.details if detail not in kept),
     ]
-    free = f"{eol}{parts.free}{eol}" if parts.free else ""
+    apart = f"{_LIST_END}{eol}" if record.details and _INDENTED.match(parts.free) else ""
+    free = f"{eol}{apart}{parts.free}{eol}" if parts.free else ""
     return eol.join(lines) + eol + free + parts.tail

@@ -144,6 +144,33 @@ def test_taking_an_entry_out_leaves_all_others(text: str, data: st.DataObject | 
     assert all(one.startswith(other.rstrip("\r\n")) for one, other in zip([after.preface, *after.blocks[:at]], kept, strict=True))
 
 
+BLOCK = RECORD.map(lambda record: entry.write(cleaned(record)) + "\n")
+FILE = st.lists(st.sampled_from(["## by hand\n", "## by hand\nmore\n", "words\n", "\n"]) | BLOCK | LINES, max_size=5).map("".join)
+
+
+@given(st.lists(FILE, min_size=2, max_size=4), st.lists(st.integers(0, 3), min_size=1, max_size=3))
+@settings(max_examples=150, deadline=None)
+def test_reading_what_changed_comes_to_the_same_as_reading_all(files: list[str], order: list[int]) -> None:
+    """Whatever was known of the file before, entries moved, copied, renamed or mended by hand among them."""
+    known: dict[bytes, MemoryRecord] = {}
+    for text in [*files, *(files[at % len(files)] + files[0] for at in order)]:
+        document, modified = markdown.parse(text), datetime(2026, 12, 1, tzinfo=UTC)
+        found = entry.read_changed(document, KEY, modified=modified, known={digest: record.id for digest, record in known.items()})
+        records = [record or known[digest] for digest, record in found]
+        assert records == [record for record in entry.read_all(document, KEY, modified=modified) if record]
+        known = {digest: record for (digest, _), record in zip(found, records, strict=True) if digest}
+
+
+@given(FILE)
+@settings(max_examples=150, deadline=None)
+def test_a_glance_sees_what_reading_finds(text: str) -> None:
+    """Id and summary, of every entry, in the same order."""
+    document = markdown.parse(text)
+    seen = entry.glance_all(document, KEY, modified=WHEN)
+    read = entry.read_all(document, KEY, modified=WHEN)
+    assert [one and (one.id, one.summary) for one in seen] == [one and (one.id, one.summary) for one in read]
+
+
 @given(ANY_TEXT, RECORD)
 @settings(max_examples=150, deadline=None)
 def test_rewriting_an_entry_twice_changes_nothing_the_second_time(text: str, record: MemoryRecord) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cam.models import Action, Changes, Kind, MemoryOperation, MemoryRecord, MemoryScope, State
-from cam.store import entry, history, markdown
+from cam.store import entry, history, markdown, pages
 from cam.store.draft import Snapshot, TopicText, decode, modified_at
 from cam.store.layout import Layout, TopicKey
 from cam.store.plan import Plan, make_plan
@@ -138,6 +138,34 @@ def test_undoing_everything_leads_back_to_the_start(texts: dict[TopicKey, str], 
         return {key: set(each) for key, each in found.items() if each}
 
     assert said(records(memory)) == said(start)
+
+
+FACT = st.integers(0, 11).map("Fact {}".format)
+FACT_REF = st.integers(0, 11).map("project:one:fact-{}".format)
+FACT_RECORD = st.builds(
+    MemoryRecord, scope=st.just(MemoryScope.PROJECT), topic=st.just("one"), summary=FACT, kind=st.sampled_from(Kind), pinned=st.booleans()
+)
+FACTS = st.one_of(
+    st.builds(MemoryOperation, action=st.just(Action.ADD), record=FACT_RECORD),
+    st.builds(MemoryOperation, action=st.sampled_from([Action.ARCHIVE, Action.DELETE, Action.RESTORE]), ref=FACT_REF),
+    st.builds(MemoryOperation, action=st.just(Action.UPDATE), ref=FACT_REF, record=FACT_RECORD),
+)
+
+
+@given(MEMORY, st.lists(st.lists(FACTS, min_size=1, max_size=9), min_size=1, max_size=6))
+@settings(max_examples=150, deadline=None)
+def test_a_page_says_what_all_records_of_its_topics_come_to(texts: dict[TopicKey, str], batches: list[list[MemoryOperation]]) -> None:
+    """Also where it was made from what it said before and from what changed, without reading the topic."""
+    memory = snapshot(texts)
+    for number, operations in enumerate(batches, 1):
+        listed = {place: pages.sections(page) for place, page in memory.pages.items()}
+        stale = frozenset(key for key in memory.topics if key.topic not in listed.get((key.scope, key.state), {}))
+        memory, plan = carry_out(replace(memory, stale=stale), operations, number)
+        for change in plan.changes:
+            if place := PAGES.get(change.path):
+                standing = {key.topic: found for key, found in records(memory).items() if (key.scope, key.state) == place and found}
+                expected = {topic: pages.section(found) for topic, found in standing.items()}
+                assert pages.sections(memory.pages[place]) == expected
 
 
 @given(st.integers(0, 4_000_000_000_000_000_000))

@@ -217,3 +217,12 @@ def test_an_indented_heading_is_not_swallowed_by_the_list_of_a_changed_entry(mem
     memory.on(record.ref, Action.UPDATE, replace(record, details=("with make",)))
     assert [one.id for one in memory.store.records()] == ["run-tests", "more"]
     assert memory.text("commands.md").endswith("   ## more\ntext of more\n")
+
+
+def test_an_indented_fence_after_the_details_stays_a_fence(memory: Memory) -> None:
+    """In the list of details it would end with the item, and what stands in it would be an entry."""
+    memory.write("commands.md", "## run tests\n  ```\n## no entry\n")
+    record = memory.store.find("project:commands:run-tests")
+    memory.on(record.ref, Action.UPDATE, replace(record, details=("with make",)))
+    assert [one.id for one in memory.store.records()] == ["run-tests"]
+    assert memory.text("commands.md").endswith("  ```\n## no entry\n")
