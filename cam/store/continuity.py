@@ -267,8 +267,3 @@ def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
             out.flush()
             os.fsync(out.fileno())
         Path(out.name).replace(path)
-
-
-def watched(store: Store) -> tuple[Path, ...]:
-    """The files that what is told of the state depends on, whether or not they exist."""
-    return (_shared_path(store), _fallback(store), *([path] if (path := _in_worktree(store.project)) else []))
