@@ -23,7 +23,8 @@ import pytest
 
 from cam.errors import StoreError
 from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope
-from cam.project import Project
+from cam.pipeline import open_context
+from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.disk import Disk
 
@@ -300,6 +301,25 @@ def test_a_refused_change_is_reported_and_leaves_nothing(tmp_path: Path, kind: s
     """A full or failing disk gives an error, and the tree is as before: no half, no temporary file."""
     tally = refusals(tmp_path, kind, fail, every=SAMPLE)
     assert (tally.survived, tally.problem) == (tally.injected, "")
+
+
+def test_a_command_that_only_reads_finishes_what_was_left(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to write for a killed change to be completed."""
+    home = tmp_path / "memory"
+    monkeypatch.setenv("CAM_HOME", str(home))
+    project = identify(repo)
+
+    def add(disk: Disk) -> None:
+        with Store(home, project, disk=disk).transaction(actor="test") as tx:
+            CHANGES["add"](tx)
+
+    counted = FaultyDisk(0, die)
+    add(counted)
+    shutil.rmtree(home)
+    assert not killed(add, counted.steps - 3)
+    assert Store(home, project).unfinished() == 1
+    assert open_context(repo).store.unfinished() == 0
+    assert [one.summary for one in Store(home, project).records()] == ["Run `make test`."]
 
 
 def main() -> int:
