@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.errors import UsageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cam.store.audit import AuditEntry
 
 app = typer.Typer(no_args_is_help=True, help="What was learned, from where, and why.")
 
@@ -33,3 +39,62 @@ def log(
         render.tell_audit(one)
     if not entries:
         render.note("no session has been read yet")
+
+
+@app.command("show")
+def show(
+    ctx: typer.Context,
+    session: Annotated[str, typer.Argument(help="A session id, or its beginning.", show_default=False)],
+    *,
+    as_json: Json = False,
+) -> None:
+    """Show each candidate of one session: what was said, by which rule it was proposed, what was decided and why.
+
+    cam audit show 0199b2
+    """
+    called = invocation(ctx)
+    entries = [entry for entry in called.open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
+    found = sorted({entry.session_id for entry in entries})
+    if not found:
+        raise UsageError(f"no session {session} was read", hint="cam audit log lists the sessions that were.")
+    if len(found) > 1:
+        raise UsageError(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
+    if as_json or called.as_json:
+        render.document({"session_id": found[0], "readings": [_reading(entry) for entry in entries]})
+        return
+    for entry in entries:
+        render.line(f"{render.day(entry.at)}  {entry.session_id}  {entry.status}{f': {entry.reason}' if entry.reason else ''}")
+        render.line(f"    {entry.rollout}")
+        for candidate in _candidates(entry):
+            render.line()
+            render.pairs({name: shown for name, shown in candidate.items() if shown})
+    if not any(True for entry in entries for _ in _candidates(entry)):
+        render.note("nothing that was said there looked like a memory")
+
+
+def _reading(entry: AuditEntry) -> dict[str, object]:
+    return {
+        "at": entry.at,
+        "rollout": entry.rollout,
+        "status": entry.status,
+        "reason": entry.reason,
+        "extractor": entry.extractor,
+        "counts": dict(entry.counts),
+        "candidates": list(_candidates(entry)),
+    }
+
+
+def _candidates(entry: AuditEntry) -> Iterator[dict[str, str]]:
+    """Every candidate of one reading in the order of the decisions, with what was said redacted as it was stored."""
+    decisions = (("learned", entry.applied), ("undecided", entry.conflicts), ("not kept", entry.suppressed), ("no change", entry.noops))
+    for decision, items in decisions:
+        for item in items:
+            yield {
+                "decision": decision if decision != "learned" else item.action,
+                "summary": item.summary,
+                "said": item.quote,
+                "rule": item.rule,
+                "why": item.reason,
+                "ref": item.ref,
+                "against": ", ".join(item.against),
+            }
