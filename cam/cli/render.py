@@ -181,16 +181,20 @@ def tell_planned(review: Review) -> None:
         entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), "planned")
 
 
+_BARS = 20  # what fits a screen; `--json` has all
+
+
 def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
-    """Names with numbers, the largest as long as the line: bars on a terminal, plain columns elsewhere."""
+    """The first names with their numbers, the largest as long as the line: bars on a terminal, plain columns elsewhere."""
     if not counts:
         return
     line()
     line(title)
     width = max(map(len, counts))
     most = max(*counts.values(), 1)
+    rows = list(counts.items())[:_BARS]
     if not sys.stdout.isatty():
-        for name, number in counts.items():
+        for name, number in rows:
             line(f"  {name:<{width}}  {number}")
         return
     from rich.bar import Bar
@@ -199,7 +203,7 @@ def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
     from rich.table import Table
 
     table = Table.grid(padding=(0, 1))
-    for name, number in counts.items():
+    for name, number in rows:
         table.add_row(f"  {clean(name)}", decimal(number) if unit else str(number), Bar(most, 0, number, width=40, color="cyan"))
     Console().print(table)
 
