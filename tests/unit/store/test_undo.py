@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.errors import UnknownRef
-from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
+from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope, State
+from cam.store import AuditEntry
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
@@ -143,3 +144,19 @@ def test_restoring_what_is_active_changes_nothing(memory: Memory) -> None:
     before = memory.tree()
     assert memory.restore(MAKE).applied == ()
     assert memory.tree() == before
+
+
+def test_a_sync_is_undone_whole_and_not_learned_again(memory: Memory) -> None:
+    """All scopes at once; how far the session was read stays, so that what was undone does not come back with the next sync."""
+    memory.add("Run make test")
+    cursor = Cursor(offset=100, check="c", size=120, mtime_ns=5)
+    learned = [
+        MemoryOperation(action=Action.ADD, record=CORRECTION),
+        MemoryOperation(action=Action.ADD, record=replace(CORRECTION, scope=MemoryScope.LOCAL, summary="Two cores here", supersedes=())),
+    ]
+    with memory.store.transaction(actor="sync", session="s-1") as tx:
+        done = tx.apply(learned, now=memory.now, audit=AuditEntry(session_id="s-1"), cursors={"s-1": cursor})
+    assert len(done.applied) == 3
+    assert len(memory.undo().applied) == 3
+    assert memory.summaries() == ["Run make test"]
+    assert memory.store.cursor("s-1") == cursor
