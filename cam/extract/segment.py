@@ -39,6 +39,7 @@ _STRUCTURED = lazy(
     re.VERBOSE,
 )
 _CODE_END = lazy(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
+_GOES_ON = lazy(r"\s+(?:it's|it is|they're|now|instead|we use|use)\b", re.IGNORECASE)  # "no longer X; it's Y now"
 _ENDS = "。！？!?…"
 _ABBREVIATION = lazy(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|"
@@ -130,6 +131,8 @@ def _is_end(line: str, n: int) -> bool:
     mark, after = line[n], line[n + 1 : n + 2]
     if mark in "。！？；":
         return after not in ("”", "」", "』", "）")
+    if mark == ";" and _GOES_ON.match(line, n + 1):
+        return False
     if mark in "!?;":
         return not after or after.isspace() or after > "⺀"
     if mark != "." or (after and not after.isspace()):

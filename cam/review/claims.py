@@ -118,13 +118,14 @@ def _choosing() -> re.Pattern[str]:
 
 
 def _lost(theirs: tuple[str, ...], ours: tuple[str, ...]) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """The one stretch of ``theirs`` that ``ours`` has not, and what stands there instead."""
-    changes = [
-        change
-        for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes()
-        if change[0] != "equal" and change[1] < change[2]
-    ]
-    if len(changes) != 1:
+    """The one stretch of ``theirs`` that ``ours`` has not, and what stands there instead.
+
+    What ``ours`` has besides may only tell of the change: "the mock API listens on …" is not about the API.
+    """
+    codes = [change for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if change[0] != "equal"]
+    changes = [change for change in codes if change[1] < change[2]]
+    added = {token for _, start, end, first, last in codes if start == end for token in ours[first:last]}
+    if len(changes) != 1 or not {stem(token) for token in added if token not in words("function")} <= _change():
         return None
     _, start, end, new_start, new_end = changes[0]
     return (start, end), (new_start, new_end)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _NAME = 3  # words of the name of a thing one can choose
 _DENSE = 6  # characters of such a name in a script without blanks
 _SUBJECT = 2
+_LEAD = 4
 _DISTINCT = 6
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 _URL = lazy(r"https?://\S+")
@@ -80,17 +81,28 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
     if not (operation.corrects or operation.replaces):
         return Stale([], [other for other in there if _same_place(record, other) and opposes(record.summary, other.summary)])
-    frame = [other for other in there if _same_place(record, other) and _restated(record.summary, other.summary)]
+    said = _told(record.summary)
+    frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
     if frame:
         return _only(record, frame, ())
     named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
-    fresh = _Fresh.of(record.summary)
-    close = [other for other in named if _near(fresh, other.summary)]
-    meant = [other for other in close if any(_same_subject(fresh, other.summary, phrase) for phrase in operation.replaces)]
+    tellings = [_Fresh.of(text) for text in said]
+    close = [other for other in named if any(_near(fresh, other.summary) for fresh in tellings)]
+    meant = [
+        other for other in close if any(_same_subject(fresh, other.summary, phrase) for fresh in tellings for phrase in operation.replaces)
+    ]
     if meant:
         return _only(record, meant, operation.replaces)
-    chosen = [other for other in close if any(fresh.bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
+    chosen = [
+        other for other in close if any(tellings[-1].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)
+    ]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _told(text: str) -> tuple[str, ...]:
+    """The statement whole, and without a short lead such as "small correction:"; what leads may also be the subject."""
+    lead, colon, rest = text.partition(": ")
+    return (text, rest) if colon and rest and len(lead.split()) <= _LEAD else (text,)
 
 
 def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:
@@ -134,12 +146,18 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     shared = ours & theirs
     if not shared:
         return False
-    if _is_distinct(phrase) or (theirs <= ours and len(theirs) >= _SUBJECT):
+    if _is_distinct(phrase) or (theirs <= ours and len(theirs) >= _SUBJECT and _begins(said, theirs)):
         return True
     besides = ours - theirs
     if fresh.around is not None:
         return not besides and (2 * len(shared) >= len(theirs) or is_number(phrase))
     return 2 * len(shared) >= len(theirs) and _one_run(said, besides)
+
+
+def _begins(text: str, some: set[str]) -> bool:
+    """Whether the first word of content is one of ``some``: another first word is another subject ("the client's logs go to …")."""
+    ours = subject(text)
+    return next((stem(token) for token in tokens(text) if stem(token) in ours), "") in some
 
 
 def _is_distinct(phrase: str) -> bool:

@@ -10,12 +10,13 @@ from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import RUNNERS, TOOLS
 from cam.language.words import alike, content, is_value
 from cam.models import Kind
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_RENAMED = re.compile(r"\b(?:called|renamed|named)\b")
+_RENAMED = lazy(r"\b(?:called|renamed|named|heißt|s'appelle|se llama|se chama)\b|改名|という名前|이름")
 _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
 _NEAR = 3
@@ -35,9 +36,11 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return _new_value(statement, scene)
     old = frame.old if len(frame.old.split()) <= _LONGEST else ""
     known = scene.mentions(old)
-    if statement.personal or (statement.task and not (known and (statement.prohibit or not frame.new or _is_name(old)))):
+    if statement.personal or (statement.task and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
         return None
     meant = statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
+    if not frame.new and not (statement.scoped or statement.ever or statement.remembered or _is_name(old)):
+        return None  # "no longer blocked on the ticket"
     brief = len(statement.text.split()) <= _SHORT
     if not (known or (frame.new and (meant or (brief and (_is_name(frame.new) or _is_name(old)))))):
         return None
@@ -58,7 +61,9 @@ def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A change as in "the API is on port 4010 now", without the old value; only with something to change, or said explicitly."""
     if not statement.changed or statement.task or statement.personal:
         return None
-    if not (_VALUE.search(statement.text) and (statement.remembered or _about_known(statement, scene))):
+    if not (
+        (_VALUE.search(statement.text) or _RENAMED.search(statement.text)) and (statement.remembered or _about_known(statement, scene))
+    ):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="changed value", confidence=0.9)
 

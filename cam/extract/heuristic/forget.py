@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import frames, is_all, search
-from cam.language.words import content
+from cam.language.lexicon import frames, is_all, search, words
+from cam.language.words import content, tokens
 from cam.models import Action, MemoryOperation
 from cam.patterns import lazy
 
@@ -37,7 +37,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         what, tail = _object(match, bare)
         if not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
-        if not search("memory", sentence) and (working or _drops_an_idea(what, tail)):
+        if search("temporary", sentence) or (not search("memory", sentence) and (working or _drops_an_idea(what, tail))):
             return None
         return MemoryOperation(
             action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it"
@@ -49,7 +49,7 @@ def _drops_an_idea(what: str, tail: str) -> bool:
     """Whether a bare "forget …" is about the conversation: it goes on with something else, or names a thing at hand."""
     if tail and not (_REASON.match(tail) or search("changed", tail)):
         return True
-    return what.casefold().startswith(("the ", "about the ")) and len(content(what)) == 1
+    return bool(set(tokens(what)[:1]) & words("function")) and len(content(what)) == 1
 
 
 def _object(match: re.Match[str], text: str) -> tuple[str, str]:

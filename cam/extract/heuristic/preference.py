@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
 _WHOLE = 4  # words of a whole statement
+_DENSE = 12  # characters of a whole statement in a script without blanks
 _FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
@@ -46,7 +47,7 @@ def _is_rule(statement: Statement) -> bool:
         return coded or placed
     return (
         placed
-        and len(statement.text.split()) >= _WHOLE
+        and (len(statement.text.split()) >= _WHOLE or sum(c > "⺀" for c in statement.text) >= _DENSE)
         and (coded or statement.prefer or bool(at_start("here", statement.text) or at_start("we", statement.text)))
     )
 

@@ -110,7 +110,8 @@ ENGLISH = Lexicon(
     ),
     temporary=(
         (
-            r"for now|for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
+            r"just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|run|experiment|repro)|for now|"
+            r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"
             r"tonight|tomorrow|this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
             r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i|i'm|i am|we're|we are|"
@@ -176,6 +177,8 @@ ENGLISH = Lexicon(
         ),
     ),
     complaint=(
+        r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",
+        r"(?:was|were|is|are) supposed to",
         (
             r"that(?:'s| is| was) (?:the|a|your|why|what|how|where) (?:\w+ ){0,2}?(?:bug|problem|issue|culprit|reason|broke\w*|"
             r"fail\w*|breaks)\b"
@@ -333,7 +336,8 @@ ENGLISH = Lexicon(
             r"also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
             r"great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|"
             r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"
-            r"whatever|for real|i (?:just )?(?:looked it up|checked|asked around|double[- ]checked)|my bad|to be precise|"
+            r"whatever(?! (?:the )?(?:project|repo))|for real|i (?:just )?(?:looked it up|checked|asked around|"
+            r"double[- ]checked)|my bad|to be precise|"
             r"while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|"
             r"for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|"
             r"side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"

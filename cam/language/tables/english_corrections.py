@@ -88,7 +88,8 @@ CORRECTIONS = (
     rf"prefer {_X} (?:over|to) (?P<old>[^,;.]{{1,60}}?){_END}",
     (
         r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|"
-        r"uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
+        r"uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: (?:for|in|on) [^,;.]{1,30}?)?"
+        r"(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
         r"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))"
     ),
     r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",

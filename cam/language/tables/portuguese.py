@@ -162,6 +162,10 @@ PORTUGUESE = Lexicon(
         rf"{_X} (?:em vez d[eoa]|ao invés d[eoa]|no lugar d[eoa]|e não mais) (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_X}(?:,| e) não(?: (?:com|em|por|no|na|o|a|mais))* (?P<old>[^,;.]{{1,50}}?){_END}",
         rf"não(?: é| usamos)? (?P<old>[^,;.]{{1,50}}?),? (?:mas sim|e sim) {_X}{_END}",
+        (
+            rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais {_Y}(?: (?:n[oa]s?|para|pra|em) [^,;.]{{1,30}}?)?[,;]\s*(?:e )?"
+            rf"(?:agora|hoje)(?: é| usamos| temos)? {_X}{_END}"
+        ),
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
     ),

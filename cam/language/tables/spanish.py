@@ -155,6 +155,7 @@ SPANISH = Lexicon(
         rf"(?:reemplazado|sustituido|reemplazamos|sustituimos|cambiado|cambiamos) {_Y} por {_X}{_END}",
         rf"{_Y} (?:ha sido|fue|está|se ha) (?:reemplazad[oa]|sustituid[oa]) por (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:en vez de|en lugar de|y ya no|antes que) (?P<old>[^,;.]{{1,60}}?){_END}",
+        rf"{_X}(?:,| y) ya no(?: (?:con|en|por|a|el|la|los|las))* (?P<old>[^,;.]{{1,50}}?){_END}",
         rf"{_X}(?:,| y) no(?: (?:con|en|por|a|el|la|los|las))* (?P<old>[^,;.]{{1,50}}?){_END}",
         rf"no(?: es| son| se usa)? (?P<old>[^,;.]{{1,50}}?),? sino {_X}{_END}",
         rf"ya no (?:se )?(?:usa\w*|utiliza\w*|tenemos|es|está|corre\w*)(?: en| con)? (?P<old>[^,;.]{{1,60}}?){_END}",
