@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 CATCH_UP_SECONDS = 0.3
+WEIGHED = 500  # records that review weighs a session's proposals against, at a millisecond each while others wait for the lock
 STILL_WRITTEN = timedelta(seconds=60)  # a session written to this recently may be going on: a run leaves it for the next time
 
 
@@ -215,6 +216,7 @@ def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Sync
 def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tuple[Synced, tuple[Project, ...]]:
     from cam.extract import ExtractionPolicy, extract
     from cam.models import MemoryScope
+    from cam.recall.related import related
     from cam.review import review
     from cam.store import audit_review
 
@@ -226,13 +228,13 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = ExtractionPolicy().admit([_from(session, one) for one in proposed])
     if dry_run:
-        reviewed = _with(review(admitted, ctx.store.records()), refused)
+        reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
         return replace(_synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
         reviewed, changes = Review(), Changes()
         if not overtaken:
-            reviewed = _with(review(admitted, tx.records()), refused)
+            reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
             entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=evidence.counts)
             changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
     if overtaken:
@@ -359,9 +361,8 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     from cam.recall.related import related
     from cam.review import review
 
-    texts = [text for one in operations for text in (one.record.summary if one.record else one.forgets, *one.replaces)]
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        reviewed = review(operations, related(ctx.store, ctx.index, texts))
+        reviewed = review(operations, related(ctx.store, ctx.index, operations))
         changes = tx.apply(reviewed.accepted, now=ctx.clock())
     ctx.index.refresh(ctx.store)
     return Changed(review=reviewed, changes=changes)

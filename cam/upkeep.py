@@ -67,8 +67,7 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
             operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))
     if not dry_run:
         return change(ctx, operations, actor="import")
-    texts = [one.record.summary for one in operations if one.record]
-    return Changed(review=review(operations, related(ctx.store, ctx.index, texts)), changes=Changes())
+    return Changed(review=review(operations, related(ctx.store, ctx.index, operations)), changes=Changes())
 
 
 def restore_backup(ctx: Context, data: bytes) -> Restored:

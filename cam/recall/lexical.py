@@ -238,6 +238,15 @@ def draw(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters:
     return [row for (row,) in db.execute(_DRAW, {"match": match, "limit": limit} | confined(owners, filters))]
 
 
+def newest(db: sqlite3.Connection, owners: Owners, filters: Filters, *, limit: int) -> list[int]:
+    """At most ``limit`` records, those that were changed last first."""
+    rows = db.execute(
+        f"SELECT r.id FROM records r JOIN files f ON f.id = r.file WHERE {CONFINED} ORDER BY r.updated DESC, r.id LIMIT :limit",  # noqa: S608 - of constants alone
+        {"limit": limit} | confined(owners, filters),
+    )
+    return [row for (row,) in rows]
+
+
 def candidates(db: sqlite3.Connection, rows: Iterable[int]) -> tuple[Candidate, ...]:
     """The records in these rows with their terms."""
     found = db.execute(

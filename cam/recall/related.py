@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.models import MemoryRecord, State
+from cam.models import Kind, MemoryOperation, MemoryRecord, Source, State
 from cam.recall import lexical
 from cam.recall.index import owners
 from cam.recall.language import STOP_WORDS
@@ -12,7 +13,7 @@ from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
@@ -34,17 +35,29 @@ def _telling(db: sqlite3.Connection, text: str) -> Iterator[str]:
             yield term
 
 
-def related(store: Store, index: RetrievalIndex, texts: Iterable[str], *, limit: int = RELATED) -> tuple[MemoryRecord, ...]:
-    """The active records that share the rarest words with each of ``texts``; all of them in a memory of at most ``limit``.
+def _texts(operations: Iterable[MemoryOperation]) -> dict[str, None]:
+    said = (text for one in operations for text in (one.record.summary if one.record else "", one.forgets, *one.replaces))
+    return dict.fromkeys(text for text in said if text)
 
-    From an index that is brought up to date first: asked under the writer lock, it is as true as the Markdown.
+
+def related(
+    store: Store, index: RetrievalIndex, operations: Sequence[MemoryOperation], *, limit: int = RELATED
+) -> tuple[MemoryRecord, ...]:
+    """The active records that review may have to weigh against ``operations``; all of them in a memory of at most ``limit``.
+
+    For each thing that is said, forgotten or declared stale the records that share its rarest words; for a verified command also the
+    other commands, since those of one purpose need share no word. From an index that is brought up to date first: asked under the
+    writer lock, it is as true as the Markdown.
     """
+    active = lexical.Filters(state=State.ACTIVE)
+    verified = any(one.record and one.record.source is Source.COMMAND for one in operations)
 
     def ask(db: sqlite3.Connection) -> tuple[MemoryRecord, ...]:
         if lexical.size(db) <= limit:
             return lexical.stored(db, owners(store), archived=False)
-        active = lexical.Filters(state=State.ACTIVE)
-        drawn = (lexical.draw(db, _telling(db, text), owners(store), active, limit=limit) for text in dict.fromkeys(texts))
+        drawn = [lexical.draw(db, _telling(db, text), owners(store), active, limit=limit) for text in _texts(operations)]
+        if verified:
+            drawn.append(lexical.newest(db, owners(store), replace(active, kind=Kind.COMMAND), limit=limit))
         rows = dict.fromkeys(row for rows in drawn for row in rows)
         return tuple(candidate.record for candidate in lexical.candidates(db, sorted(rows)))
 
