@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.places import places
-from cam.language.words import is_number, is_value, negated, stem, tokens
+from cam.language.words import content, is_number, is_value, negated, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import opposes, overlap, repeats, says_otherwise, states, subject
 
@@ -91,12 +91,20 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     meant = [
         other for other in close if any(_same_subject(fresh, other.summary, phrase) for fresh in tellings for phrase in operation.replaces)
     ]
+    if len(meant) == 1 and not _alone(meant[0].summary, record.summary, [other.summary for other in named], operation.replaces):
+        return Stale([], named)
     if meant:
         return _only(record, meant, operation.replaces)
-    chosen = [
-        other for other in close if any(tellings[-1].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)
-    ]
+    chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) -> bool:
+    """Whether nothing else that states the stale value could be meant: it shares nothing with ``text``, or less than all of ``meant``."""
+    ours = subject(text)
+    subjects = {other: {token for token in subject(other) if not any(token in content(phrase) for phrase in phrases)} for other in named}
+    rivals = [theirs for other, theirs in subjects.items() if other != meant and theirs & ours]
+    return not rivals or subjects[meant] <= ours
 
 
 def _told(text: str) -> tuple[str, ...]:
@@ -151,7 +159,8 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     besides = ours - theirs
     if fresh.around is not None:
         return not besides and (2 * len(shared) >= len(theirs) or is_number(phrase))
-    return 2 * len(shared) >= len(theirs) and _one_run(said, besides)
+    head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
+    return head and 2 * len(shared) >= len(theirs) and _one_run(said, besides)
 
 
 def _begins(text: str, some: set[str]) -> bool:

@@ -163,7 +163,8 @@ ENGLISH = Lexicon(
             r"setup)"
         ),
         (
-            r"^they|my (?:side|own|hobby|private|pet|other|old|last|previous|former|new) (?:project|team|company|job|repo|"
+            r"^they|^(?:their|his|her) \w+|"
+            r"my (?:side|own|hobby|private|pet|other|old|last|previous|former|new) (?:project|team|company|job|repo|"
             r"employer|codebase|app)s?|(?:at|in|for) (?:my|our|their|his|"
             r"her) (?:side|own|other|old|last|previous|former) \w+|\w+'s (?:team|project|company|repo|side project|group|department)|"
             r"(?:the|an) ?other (?:team|project|company|repo|repository|department)|upstream|somewhere else|elsewhere"
