@@ -360,10 +360,12 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     """Review operations that a person asked for against what is known of the same things, and commit what is accepted."""
     from cam.recall.related import related
     from cam.review import review
+    from cam.store import audit_review
 
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
         reviewed = review(operations, related(ctx.store, ctx.index, operations))
-        changes = tx.apply(reviewed.accepted, now=ctx.clock())
+        entry = audit_review(reviewed, session_id="", rollout="", counts={}, kind=actor) if reviewed.conflicts else None
+        changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry)
     ctx.index.refresh(ctx.store)
     return Changed(review=reviewed, changes=changes)
 

@@ -1,4 +1,4 @@
-"""What people do to a memory as a whole: purge, check, measure, bring in notes, back up. Each in one transaction; no rules of its own."""
+"""What people do to a memory as a whole: purge, check, bring in notes, back up, decide what is open. Each in one transaction; no rules of its own."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cam.models import Changes
+    from cam.models import Changes, MemoryRecord
     from cam.pipeline import Context
+    from cam.review.queue import Decision
+    from cam.store import RecordedConflict
     from cam.store.backup import Restored
     from cam.store.lint import Problem
     from cam.store.purge import Purged
@@ -78,3 +80,41 @@ def restore_backup(ctx: Context, data: bytes) -> Restored:
         done = restore(tx, ctx.store.home, data, now=ctx.clock())
     ctx.index.refresh(ctx.store)
     return done
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settled:
+    """A conflict that was decided, and what that changed."""
+
+    conflict: RecordedConflict
+    decision: Decision
+    changes: Changes
+
+
+def decide(ctx: Context, name: str, decision: Decision, *, text: str = "", actor: str = "review") -> Settled:
+    """Close the conflict whose id is or begins with ``name``; the change and the decision are one operation.
+
+    Raises UnknownRef for no such conflict, UsageError for one that was decided already or a merge without text.
+    """
+    from cam.review.queue import check, operations
+    from cam.store import AuditEntry, AuditItem
+    from cam.store.conflicts import find
+
+    with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
+        conflict = find(ctx.store.conflicts(), name)
+        check(conflict, decision, text=text)
+        made = operations(conflict, decision, tx.records(), _candidate(conflict, text))
+        item = AuditItem(action=str(decision), summary=conflict.summary, ref=conflict.id, against=conflict.against)
+        changes = tx.apply(made, now=ctx.clock(), audit=AuditEntry(kind=actor, decided=(item,)))
+    ctx.index.refresh(ctx.store)
+    return Settled(conflict=conflict, decision=decision, changes=changes)
+
+
+def _candidate(conflict: RecordedConflict, text: str) -> MemoryRecord | None:
+    """What is to be remembered: the text that merges both, else what was proposed; None for a wish to forget."""
+    from cam.extract import text_to_record
+
+    known = conflict.record
+    if text.strip():
+        return text_to_record(text, scope=known.scope if known else None, topic=known.topic if known else None)
+    return known or (text_to_record(conflict.summary) if conflict.action == Action.ADD else None)

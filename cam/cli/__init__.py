@@ -33,6 +33,7 @@ COMMANDS = {
     "recall": ("recall", _MEMORY),
     "session": ("session", _MEMORY),
     "sync": ("sync", _MEMORY),
+    "review": ("review", _MEMORY),
     "audit": ("audit", _MEMORY),
     "init": ("init", _SETUP),
     "doctor": ("doctor", _SETUP),

@@ -222,6 +222,8 @@ def tell_review(review: Review) -> None:
         note(f"not kept: {_said(held.operation)} ({held.reason})")
     for open_ in review.conflicts:
         note(f"undecided: {_said(open_.operation)} against {', '.join(open_.against)} ({open_.reason})")
+    if review.conflicts:
+        note("`cam review list` shows what is undecided")
 
 
 def _said(one: MemoryOperation) -> str:
@@ -250,7 +252,7 @@ def told(news: str | Synced) -> None:
         stands = one.after or one.before
         note(f"{_PAST[one.action]} {one.ref}: {stands.summary if stands else ''}")
     for open_ in news.review.conflicts:
-        note(f"undecided, see `cam audit log`: {_said(open_.operation)}")
+        note(f"undecided, see `cam review list`: {_said(open_.operation)}")
 
 
 def event(one: HistoryEntry) -> dict[str, object]:
@@ -320,6 +322,7 @@ def tell_audit(one: AuditEntry) -> None:
         ("", one.applied),
         ("not kept: ", one.suppressed),
         ("undecided: ", one.conflicts),
+        ("decided: ", one.decided),
         ("nothing changed: ", one.noops),
     ):
         for item in items:

@@ -5,16 +5,18 @@ from __future__ import annotations
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
 if TYPE_CHECKING:
     from cam.store.audit import AuditEntry, AuditItem, audit_review
+    from cam.store.conflicts import RecordedConflict
     from cam.store.history import HistoryEntry
     from cam.store.layout import TopicFile
     from cam.store.store import Store
 
-__all__ = ["AuditEntry", "AuditItem", "HistoryEntry", "Store", "TopicFile", "audit_review"]
+__all__ = ["AuditEntry", "AuditItem", "HistoryEntry", "RecordedConflict", "Store", "TopicFile", "audit_review"]
 
 _FROM = {
     "AuditEntry": "audit",
     "AuditItem": "audit",
     "HistoryEntry": "history",
+    "RecordedConflict": "conflicts",
     "Store": "store",
     "TopicFile": "layout",
     "audit_review": "audit",

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import EPOCH, Cursor
-from cam.store.values import dumps, loads, moment, one_line, stamp, text, texts
+from cam.store.values import dumps, loads, moment, one_line, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime
 
-    from cam.models import Applied, Changes, Conflict, MemoryOperation, NoopResult, Review, Suppressed
+    from cam.models import Applied, Changes, Conflict, MemoryOperation, MemoryRecord, NoopResult, Review, Suppressed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditItem:
-    """One candidate and what became of it. ``quote`` is what was said, redacted; ``against`` holds refs or summaries."""
+    """One candidate and what became of it. ``quote`` is what was said, redacted; ``against`` holds refs or summaries.
+
+    ``record`` is a conflict's candidate on its way to ``conflicts.jsonl``. A decided conflict has its id as ``ref`` and the
+    decision as ``action``.
+    """
 
     action: str
     summary: str
@@ -27,6 +32,7 @@ class AuditItem:
     quote: str = ""
     reason: str = ""
     against: tuple[str, ...] = ()
+    record: MemoryRecord | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,10 +55,11 @@ class AuditEntry:
     suppressed: tuple[AuditItem, ...] = ()
     conflicts: tuple[AuditItem, ...] = ()
     noops: tuple[AuditItem, ...] = ()
+    decided: tuple[AuditItem, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict)
 
 
-_LISTS = ("applied", "suppressed", "conflicts", "noops")
+_LISTS = ("applied", "suppressed", "conflicts", "noops", "decided")
 
 
 def _item(operation: MemoryOperation, *, ref: str = "", reason: str = "", against: tuple[str, ...] = ()) -> AuditItem:
@@ -72,7 +79,7 @@ def _suppressed(one: Suppressed) -> AuditItem:
 
 
 def _conflict(one: Conflict) -> AuditItem:
-    return _item(one.operation, reason=f"{one.source}: {one.reason}", against=one.against)
+    return replace(_item(one.operation, reason=f"{one.source}: {one.reason}", against=one.against), record=one.operation.record)
 
 
 def _noop(one: NoopResult) -> AuditItem:
@@ -86,9 +93,12 @@ def _applied(one: Applied) -> AuditItem:
     )
 
 
-def audit_review(review: Review, *, session_id: str, rollout: str, counts: Mapping[str, int], extractor: str = "heuristic") -> AuditEntry:
+def audit_review(
+    review: Review, *, session_id: str, rollout: str, counts: Mapping[str, int], extractor: str = "heuristic", kind: str = "sync"
+) -> AuditEntry:
     """The entry of one session's review, to be handed to ``Transaction.apply`` together with what was accepted."""
     return AuditEntry(
+        kind=kind,
         session_id=session_id,
         rollout=rollout,
         extractor=extractor,
@@ -148,10 +158,24 @@ def line(entry: AuditEntry) -> bytes:
     return dumps({name: value for name, value in {**head, **lists}.items() if value}) + b"\n"
 
 
-def conflict_lines(entry: AuditEntry) -> bytes:
-    """The open conflicts of ``entry``, one line each."""
+def conflict_id(action: str, summary: str, against: Iterable[str]) -> str:
+    """Eight hex digits that name a contradiction, whenever and wherever it is met again."""
+    return hashlib.sha256(dumps([action, summary, sorted(against)])).hexdigest()[:8]
+
+
+def conflict_lines(entry: AuditEntry, *, actor: str = "") -> bytes:
+    """The lines of ``conflicts.jsonl`` that ``entry`` adds: a conflict with its candidate, or the decision that closes one."""
+    from cam.store.plan import cleaned
+
     common = {"at": stamp(entry.at), "operation_id": entry.operation_id, "session_id": entry.session_id, "rollout": entry.rollout}
-    return b"".join(dumps({**common, **_plain(item)}) + b"\n" for item in entry.conflicts)
+    lines: list[dict[str, object]] = []
+    for item in entry.conflicts:
+        plain = _plain(item)
+        name = conflict_id(item.action, text(plain.get("summary")), texts(plain.get("against")))
+        record = {"record": whole(cleaned(item.record))} if item.record else {}
+        lines.append({**common, "conflict": name, **plain, **record})
+    lines += [{**common, "closes": item.ref, "decision": item.action, "actor": actor} for item in entry.decided]
+    return b"".join(dumps({name: value for name, value in one.items() if value}) + b"\n" for one in lines)
 
 
 def _items(value: object) -> tuple[AuditItem, ...]:
@@ -219,6 +243,7 @@ def entry(raw: bytes) -> AuditEntry | None:
         suppressed=lists["suppressed"],
         conflicts=lists["conflicts"],
         noops=lists["noops"],
+        decided=lists["decided"],
     )
 
 

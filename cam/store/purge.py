@@ -139,7 +139,7 @@ def _line(raw: bytes, traces: _Traces) -> bytes | None:
     found = loads(raw)
     if found is None:
         return _masked(raw, traces)
-    if any(isinstance(one, dict) and traces.names(one) for one in (found, found.get("before"), found.get("after"))):
+    if any(isinstance(one, dict) and traces.names(one) for one in (found, *map(found.get, ("before", "after", "record")))):
         return None
     return dumps(_scrubbed(found, traces))
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cam.models import Cursor
     from cam.project import Project
     from cam.store.audit import AuditEntry
+    from cam.store.conflicts import RecordedConflict
     from cam.store.history import HistoryEntry
     from cam.store.transaction import Transaction
 
@@ -133,6 +134,14 @@ class Store:
     def audit(self) -> Iterator[AuditEntry]:
         """What was learned from which session, newest first."""
         return (found for raw in history.backwards(self.layout.sync_log) if (found := audit.entry(raw)))
+
+    def conflicts(self) -> tuple[RecordedConflict, ...]:
+        """Contradictions that were recorded for a person to decide, newest first, those that are decided among them."""
+        from cam.store import conflicts
+
+        data = content(self.layout.conflicts)
+        files = (history.newest_first(self.layout.history(scope), containing=["undoes"]) for scope in MemoryScope)
+        return conflicts.read(data, (each for file in files for each in file)) if data else ()
 
     def cursor(self, session_id: str) -> Cursor | None:
         """How far a session has been read, by cam or by its predecessor; None for one that never was."""

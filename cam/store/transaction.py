@@ -259,6 +259,6 @@ class Transaction:
             return files, ()
         done = audit.completed(entry, changes, at=at)
         lines = [Append(path=self._layout.sync_log, data=audit.line(done))]
-        if done.conflicts:
-            lines.append(Append(path=self._layout.conflicts, data=audit.conflict_lines(done)))
+        if done.conflicts or done.decided:
+            lines.append(Append(path=self._layout.conflicts, data=audit.conflict_lines(done, actor=self._actor)))
         return files, tuple(lines)

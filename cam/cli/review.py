@@ -1,0 +1,146 @@
+"""review: contradictions that nothing but a person can decide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.review.queue import Decision
+
+if TYPE_CHECKING:
+    from cam.pipeline import Context
+    from cam.store import RecordedConflict
+    from cam.upkeep import Settled
+
+app = typer.Typer(no_args_is_help=True, help="Decide what contradicts what is remembered.")
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="A conflict's id, or its beginning.", show_default=False)]
+
+
+@app.command("list")
+def list_(
+    ctx: typer.Context,
+    *,
+    every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when a conflict is open.")] = False,
+    as_json: Json = False,
+) -> int:
+    """List the open conflicts, newest first.
+
+    cam review list
+    """
+    called = invocation(ctx)
+    found = called.open().store.conflicts()
+    waiting = [one for one in found if not one.decided]
+    shown = found if every else waiting
+    if as_json or called.as_json:
+        render.document({"conflicts": shown})
+    else:
+        for one in shown:
+            render.entry(one.id, one.summary, one.decided.decision if one.decided else "")
+            render.line(f"    against {', '.join(one.against)}")
+        render.note("`cam review show ID` tells more" if shown else "nothing is undecided")
+    return 4 if exit_code and waiting else 0
+
+
+@app.command("show")
+def show(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
+    """Show one conflict: what was said, where, and what it contradicts.
+
+    cam review show 1a2b3c4d
+    """
+    from cam.store.conflicts import find
+
+    called = invocation(ctx)
+    opened = called.open()
+    one = find(opened.store.conflicts(), conflict)
+    against = _against(opened, one)
+    if as_json or called.as_json:
+        render.document({"conflict": one, "against": [{"ref": ref, "state": state, "summary": text} for ref, state, text in against]})
+        return
+    render.line(one.summary)
+    for ref, state, text in against:
+        render.line(f"  against {ref}  ({state})" if ref else f"  against, said before: {text}")
+        if ref and text:
+            render.line(f"      {text}")
+    render.line()
+    known = {
+        "conflict": one.id,
+        "found": render.day(one.at),
+        "said": one.quote,
+        "why": one.reason,
+        "session": one.session_id,
+        "from": one.rollout,
+        "decided": f"{one.decided.decision} by {one.decided.actor}, {render.day(one.decided.at)}" if one.decided else "",
+    }
+    render.pairs({name: text for name, text in known.items() if text})
+
+
+def _against(opened: Context, one: RecordedConflict) -> list[tuple[str, str, str]]:
+    """Ref, state and summary of what a conflict contradicts; what the session itself had said has no ref."""
+    records = {record.ref: record for record in reversed(opened.store.records(archived=True))}
+    found = []
+    for name in one.against:
+        record = records.get(name)
+        is_ref = name.count(":") > 1 and " " not in name
+        found.append((name, str(record.state), record.summary) if record else (name, "gone", "") if is_ref else ("", "", name))
+    return found
+
+
+@app.command("accept")
+def accept(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
+    """Remember the candidate; what it contradicts goes to the archive. For a wish to forget: forget all that was meant.
+
+    cam review accept 1a2b3c4d
+    """
+    _decide(ctx, conflict, Decision.ACCEPT, as_json=as_json)
+
+
+@app.command("reject")
+def reject(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
+    """Close the conflict; the memory stays as it is.
+
+    cam review reject 1a2b3c4d
+    """
+    _decide(ctx, conflict, Decision.REJECT, as_json=as_json)
+
+
+@app.command("merge")
+def merge(
+    ctx: typer.Context,
+    conflict: Id,
+    text: Annotated[list[str], typer.Argument(metavar="TEXT", help="What to remember in place of both.", show_default=False)],
+    *,
+    as_json: Json = False,
+) -> None:
+    """Remember another text; the candidate and what it contradicts go to the archive.
+
+    cam review merge 1a2b3c4d "Use pnpm; npm only for publishing."
+    """
+    _decide(ctx, conflict, Decision.MERGE, text=" ".join(text), as_json=as_json)
+
+
+def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str = "", as_json: bool) -> None:
+    from cam import upkeep
+
+    called = invocation(ctx)
+    settled = upkeep.decide(called.open(), conflict, decision, text=text)
+    if as_json or called.as_json:
+        render.document({"conflict": settled.conflict.id, "decision": decision, **render.changes(settled.changes)})
+        return
+    _tell(settled)
+
+
+_PAST = {Decision.ACCEPT: "accepted", Decision.REJECT: "rejected", Decision.MERGE: "merged"}
+
+
+def _tell(settled: Settled) -> None:
+    render.line(f"conflict {settled.conflict.id}: {_PAST[settled.decision]}")
+    if not settled.changes.applied:
+        render.note("the memory stays as it is; when the same is said again, the conflict is open again")
+        return
+    render.tell_changes(replace(settled.changes, noops=()))
+    render.note("which opens the conflict again")

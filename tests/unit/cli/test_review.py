@@ -1,0 +1,165 @@
+"""What a person can do about a contradiction, and that deciding it is one step that can be taken back."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.cli import main
+from cam.pipeline import open_context
+
+
+def run(repo: Path, capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:
+    assert main(["--cwd", str(repo), *arguments]) == code
+    return capsys.readouterr().out
+
+
+def document(repo: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(run(repo, capsys, *arguments, "--json"))
+    return found
+
+
+def active(repo: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    return [record["summary"] for record in document(repo, capsys, "memory", "list")["records"]]
+
+
+def session(repo: Path, home: Path, name: str, *said: str) -> Path:
+    path = home / ".codex" / "sessions" / "2026" / "11" / "29" / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    head = {"type": "session_meta", "payload": {"id": name, "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+OLD, NEW = "Use npm for installing packages.", "Use pnpm for installing packages."
+
+
+@pytest.fixture
+def conflict(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """A session said otherwise than what is remembered, without saying that anything changed."""
+    run(repo, capsys, "remember", OLD)
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", f"Remember: {NEW}")))
+    (one,) = document(repo, capsys, "review", "list")["conflicts"]
+    assert one["summary"] == NEW
+    return str(one["id"])
+
+
+def test_a_conflict_is_shown_with_what_was_said_and_what_it_contradicts(
+    repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = document(repo, capsys, "review", "show", conflict[:5])
+    assert shown["conflict"]["session_id"] == "s1"
+    assert NEW in shown["conflict"]["quote"]
+    assert [(one["state"], one["summary"]) for one in shown["against"]] == [("active", OLD)]
+    people = run(repo, capsys, "review", "show", conflict)
+    assert OLD in people
+    assert conflict in people
+    assert main(["--cwd", str(repo), "review", "list", "--exit-code"]) == 4
+
+
+def test_accepting_remembers_the_candidate_in_place_of_the_other(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
+    done = document(repo, capsys, "review", "accept", conflict)
+    assert done["decision"] == "accept"
+    assert active(repo, capsys) == [NEW]
+    assert document(repo, capsys, "review", "list") == {"conflicts": []}
+    (closed,) = document(repo, capsys, "review", "list", "--all")["conflicts"]
+    assert closed["decided"]["operation_id"] == done["operation_id"]
+    assert closed["decided"]["actor"] == "review"
+    log = document(repo, capsys, "audit", "log")["entries"][0]
+    assert [(one["action"], one["ref"]) for one in log["decided"]] == [("accept", conflict)]
+
+
+def test_undoing_a_decision_opens_the_conflict_and_undoing_that_closes_it(
+    repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = sorted(active(repo, capsys))
+    run(repo, capsys, "review", "accept", conflict)
+    undo = document(repo, capsys, "memory", "undo")
+    assert sorted(active(repo, capsys)) == before
+    assert [one["id"] for one in document(repo, capsys, "review", "list")["conflicts"]] == [conflict]
+    run(repo, capsys, "memory", "undo", undo["operation_id"])
+    assert document(repo, capsys, "review", "list")["conflicts"] == []
+
+
+def test_rejecting_changes_nothing_and_can_be_reconsidered(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = active(repo, capsys)
+    run(repo, capsys, "review", "reject", conflict)
+    assert active(repo, capsys) == before
+    assert document(repo, capsys, "review", "list")["conflicts"] == []
+    run(repo, capsys, "review", "reject", conflict, code=2)
+    run(repo, capsys, "review", "accept", conflict)
+    assert active(repo, capsys) == [NEW]
+    run(repo, capsys, "review", "reject", conflict, code=2)
+
+
+def test_merging_remembers_another_text_in_place_of_both(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
+    run(repo, capsys, "review", "merge", conflict, "  ", code=2)
+    run(repo, capsys, "review", "merge", conflict, "pnpm installs packages;", "npm publishes them.")
+    assert active(repo, capsys) == ["pnpm installs packages; npm publishes them."]
+    archived = document(repo, capsys, "memory", "list", "--all")["records"]
+    assert {r["summary"] for r in archived if r["state"] == "archived"} >= {OLD}
+    winner = next(r["ref"] for r in archived if r["state"] == "active")
+    assert {r["superseded_by"] for r in archived if r["state"] == "archived"} == {winner}
+
+
+def test_a_guess_is_only_remembered_when_it_is_accepted(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(repo, capsys, "remember", "The API listens on port 4000.")
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Remember that maybe the API listens on port 4010.")))
+    (one,) = document(repo, capsys, "review", "list")["conflicts"]
+    assert active(repo, capsys) == ["The API listens on port 4000."]
+    run(repo, capsys, "review", "accept", one["id"])
+    (kept,) = document(repo, capsys, "memory", "list")["records"]
+    assert "4010" in kept["summary"]
+    assert kept["source"] == "human"
+
+
+def test_accepting_a_wish_to_forget_that_fits_several_forgets_them_all(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("Staging deploys run on Tuesdays.", "Staging deploys need the VPN.", "Tags are signed."):
+        run(repo, capsys, "remember", text)
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Forget what I said about staging deploys.")))
+    (one,) = document(repo, capsys, "review", "list")["conflicts"]
+    run(repo, capsys, "review", "accept", one["id"])
+    assert active(repo, capsys) == ["Tags are signed."]
+
+
+def test_the_same_contradiction_is_one_conflict_and_open_again_when_said_again(
+    repo: Path, home: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(repo, capsys, "review", "reject", conflict)
+    run(repo, capsys, "memory", "undo")  # the session, which takes the candidate back
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s2", f"Remember: {NEW}")))
+    found = document(repo, capsys, "review", "list", "--all")["conflicts"]
+    assert [(one["id"], one["session_id"], one["decided"]) for one in found] == [(conflict, "s2", None)]
+
+
+def test_by_hand_too_what_contradicts_is_kept_for_a_decision(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(repo, capsys, "remember", OLD)
+    run(repo, capsys, "remember", NEW)
+    assert [one["summary"] for one in document(repo, capsys, "review", "list")["conflicts"]] == [NEW]
+
+
+def test_a_conflict_of_an_older_line_without_a_candidate_can_be_decided(
+    repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = open_context(repo).store.layout.conflicts
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    plain = [{name: value for name, value in line.items() if name not in {"record", "conflict"}} for line in lines]
+    file.write_text("torn {\n" + "".join(json.dumps(line) + "\n" for line in plain), encoding="utf-8")
+    run(repo, capsys, "review", "accept", conflict)
+    assert active(repo, capsys) == [NEW]
+
+
+def test_a_purged_candidate_leaves_no_conflict(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ref = next(r["ref"] for r in document(repo, capsys, "memory", "list")["records"] if r["summary"] == NEW)
+    run(repo, capsys, "forget", ref, "--purge", "--yes")
+    assert document(repo, capsys, "review", "list", "--all") == {"conflicts": []}
+    run(repo, capsys, "review", "accept", conflict, code=1)
+
+
+def test_an_unknown_id_is_an_error_with_a_hint(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--cwd", str(repo), "review", "accept", "nope"]) == 1
+    assert "cam review list" in capsys.readouterr().err
