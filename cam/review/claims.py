@@ -12,6 +12,7 @@ from cam.language.lexicon import lexicons, spoken, words
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
 
 _ENOUGH = 0.8
+_NAME = 3  # words of a name
 _EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())  # noqa: SIM905 -- a list of words reads best as one
 
 
@@ -82,12 +83,14 @@ def _differs(text: str, other: str) -> Difference | None:
     (start, end), (new_start, new_end) = lost
     old, new = theirs[start:end], ours[new_start:new_end]
     common = len(theirs) - len(old)
-    values = bool(new) and all(is_value(token) for token in old) and any(is_value(token) for token in new)
+    stale = all(is_value(token) for token in old)
+    values = stale and bool(new) and all(is_value(token) or token in _change() for token in new)
     if values and common == 1 and len(ours) - len(new) == 1:
         return Difference(ours=new, theirs=old)
     if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
         return None
-    if values or (end == len(theirs) and start > 0 and len(old) <= 2 and len(ours) - new_end <= 2):  # noqa: PLR2004 -- "… is Anna"
+    ending = end == len(theirs) and start > 0 and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
+    if values or (ending and not stale):
         return Difference(ours=new, theirs=old)
     return None
 

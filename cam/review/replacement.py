@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.places import places
-from cam.language.words import content, is_number, is_value, negated, stem, tokens
+from cam.language.words import content, is_number, negated, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import opposes, overlap, repeats, says_otherwise, states, subject
 
@@ -19,7 +19,36 @@ if TYPE_CHECKING:
 
 _NAME = 3  # words of the name of a thing one can choose
 _DENSE = 6  # characters of such a name in a script without blanks
-_SUBJECT = 2
+_ARTICLES = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "this",
+        "that",
+        "our",
+        "their",
+        "der",
+        "die",
+        "das",
+        "ein",
+        "eine",
+        "unser",
+        "le",
+        "la",
+        "les",
+        "un",
+        "une",
+        "el",
+        "los",
+        "las",
+        "o",
+        "os",
+        "as",
+        "um",
+        "uma",
+    ]
+)
 _LEAD = 4
 _DISTINCT = 6
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
@@ -68,7 +97,7 @@ class _Fresh(NamedTuple):
         rest = _cut(self.clause, phrase)
         chosen = subject(rest)
         dense = any(word > "⺀" for word in chosen)
-        return len(chosen) <= (_DENSE if dense else _NAME) and _one_run(rest, chosen)
+        return len(chosen) <= (_DENSE if dense else _NAME) and _one_run(rest, chosen) and not _has_article(rest, chosen)
 
 
 def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
@@ -154,7 +183,7 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     shared = ours & theirs
     if not shared:
         return False
-    if _is_distinct(phrase) or (theirs <= ours and len(theirs) >= _SUBJECT and _begins(said, theirs)):
+    if _is_distinct(phrase):
         return True
     besides = ours - theirs
     if fresh.around is not None:
@@ -171,7 +200,7 @@ def _begins(text: str, some: set[str]) -> bool:
 
 def _is_distinct(phrase: str) -> bool:
     """Whether a phrase is a path, an address or an identifier that can hardly mean two things."""
-    return " " not in phrase and len(phrase) >= _DISTINCT and is_value(phrase) and any(c.isalpha() for c in phrase)
+    return " " not in phrase and len(phrase) >= _DISTINCT and any(c in phrase for c in "/._@") and any(c.isalpha() for c in phrase)
 
 
 def _chosen(phrase: str, other: str) -> bool:
@@ -197,6 +226,13 @@ def _one_run(text: str, some: set[str]) -> bool:
     """Whether the words in ``some`` stand side by side in ``text``, as the words of one name do."""
     at = [n for n, token in enumerate(tokens(text)) if stem(token) in some]
     return not at or at[-1] - at[0] < len(at)
+
+
+def _has_article(text: str, some: set[str]) -> bool:
+    """Whether the run begins with an article: "the graph shows seconds" has a subject, "use seconds" has none."""
+    given = tokens(text)
+    first = next((n for n, token in enumerate(given) if stem(token) in some), 0)
+    return first > 0 and given[first - 1] in _ARTICLES
 
 
 def _cut(text: str, phrase: str) -> str:

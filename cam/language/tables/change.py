@@ -4,14 +4,14 @@ from __future__ import annotations
 
 CHANGE: dict[str, str] = {
     "en": (
-        "switch switched switching move moved moving migrate migrated migrating change changed renamed rename "
-        "replaced replace swapped swap dropped drop ditched retired gone went upgraded bumped raised lowered stop "
-        "stopped stopping everything everywhere everybody everyone completely fully finally officially recently "
-        "already today yesterday last week weeks month months year years ago since team please btw fyi currently "
-        "nowadays days out off away dead deprecated history longer fix update sprint quarter spring summer autumn "
-        "fall winter january february march april may june july august september october november december monday "
-        "tuesday wednesday thursday friday we've they've i've it's that's new old entirely says said called named "
-        "altogether these project isn aren wasn hasn doesn don t s ve re ll"
+        "up down increased decreased upped cut switch switched switching move moved moving migrate migrated migrating "
+        "change changed renamed rename replaced replace swapped swap dropped drop ditched retired gone went upgraded "
+        "bumped raised lowered stop stopped stopping everything everywhere everybody everyone completely fully "
+        "finally officially recently already today yesterday last week weeks month months year years ago since please "
+        "btw fyi currently nowadays days out off away dead deprecated history longer fix update sprint quarter spring "
+        "summer autumn fall winter january february march april may june july august september october november "
+        "december monday tuesday wednesday thursday friday we've they've i've it's that's new old entirely says said "
+        "called named altogether these project isn aren wasn hasn doesn don t s ve re ll tool"
     ),
     "de": (
         "umgestiegen gewechselt wechsel umgezogen ersetzt umbenannt raus jetzt mehr statt stattdessen komplett "
@@ -20,20 +20,21 @@ CHANGE: dict[str, str] = {
         "sommer herbst winter projekt gilt haben hat sind wurde wird wurden werden"
     ),
     "fr": (
-        "passé passés migré migrés changé remplacé renommé abandonné désormais maintenant dorénavant plus semaine "
-        "dernière dernier mois année hier tout partout complètement enfin depuis utilise utilisons utilisez vont "
-        "passe passent c n d l j s qu projet sprint trimestre printemps été"
+        "monté augmenté baissé descendu monte passé passés migré migrés changé remplacé renommé abandonné désormais "
+        "maintenant dorénavant plus semaine dernière dernier mois année hier tout partout complètement enfin depuis "
+        "utilise utilisons utilisez vont passe passent c n d l j s qu projet sprint trimestre printemps été"
     ),
     "es": (
-        "cambiamos cambiado cambió pasamos pasado migramos migrado reemplazamos reemplazado renombramos ahora ya "
-        "semana pasada mes año ayer todo completamente por fin desde hemos cambiar pasa pasan usar usamos usa "
-        "proyecto sprint trimestre"
+        "subió bajó aumentó pasó sube baja cambiamos cambiado cambió pasamos pasado migramos migrado reemplazamos "
+        "reemplazado renombramos ahora ya semana pasada mes año ayer todo completamente por fin desde hemos cambiar "
+        "pasa pasan usar usamos usa proyecto sprint trimestre"
     ),
     "pt": (
-        "mudamos mudou mudado passamos migramos migrado trocamos trocado substituímos renomeamos agora já semana "
-        "passada mês ano ontem tudo finalmente desde usar usamos usa projeto sprint trimestre passado"
+        "subiu baixou aumentou caiu passou foi mudamos mudou mudado passamos migramos migrado trocamos trocado "
+        "substituímos renomeamos agora já semana passada mês ano ontem tudo finalmente desde usar usamos usa projeto "
+        "sprint trimestre passado"
     ),
-    "zh": ("改 换 換 成 迁 移 再 现 在 已 经 从 到 了 起 为 變 变 更 新 这 个 本 项 目 我 们 使 用 构 建"),
+    "zh": ("改 换 換 成 迁 移 再 现 在 已 经 从 到 了 起 为 變 变 更 新 这 个 本 项 目 我 们 使 用 构 建 工 具"),
     "ja": ("変更 移行 変 更 移 行 今後 今 後 以降 現 在 新 使 用 利 実 管 理"),
     "ko": (
         "이제 이제는 앞으로 변경 전환 바꿨어요 바꿨습니다 더 이상 옮겼습니다 실행한다 실행합니다 실행해요 사용한다 "

@@ -171,6 +171,8 @@ ENGLISH = Lexicon(
         ),
     ),
     past=(
+        r"(?:we|i|they) (?:considered|evaluated|discussed|tried|looked (?:at|into)|thought (?:about|of)|almost \w+)",
+        r"^(?:this|that|these|those) (?!repo|project|codebase|service)\w+ (?:was|were|did|got|had)",
         (
             r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
             r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
@@ -178,6 +180,7 @@ ENGLISH = Lexicon(
         ),
     ),
     complaint=(
+        r"(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?[.!]*$",
         r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",
         r"(?:was|were|is|are) supposed to",
         (
