@@ -71,7 +71,7 @@ def _play(place: Path) -> None:
     _title("what the next session is given")
     render.line(pipeline.startup(opened).text.strip())
     _title(f"cam recall search “{_QUESTION}”")
-    for hit in search(opened.store, opened.index, _QUESTION, limit=3).hits:
+    for hit in search(opened.store, opened.index, _QUESTION, state="active", limit=3).hits:
         render.entry(hit.ref, hit.summary)
 
 
