@@ -183,13 +183,12 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     shared = ours & theirs
     if not shared:
         return False
-    if _is_distinct(phrase):
-        return True
     besides = ours - theirs
+    enough = 2 * len(shared) >= len(theirs) or _is_distinct(phrase)
     if fresh.around is not None:
-        return not besides and (2 * len(shared) >= len(theirs) or is_number(phrase))
+        return not besides and (enough or is_number(phrase))
     head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
-    return head and 2 * len(shared) >= len(theirs) and _one_run(said, besides)
+    return head and enough and _one_run(said, besides)
 
 
 def _begins(text: str, some: set[str]) -> bool:
