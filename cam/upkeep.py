@@ -1,4 +1,4 @@
-"""What people do to a memory as a whole: purge, check, bring in notes, back up, decide what is open. Each in one transaction; no rules of its own."""
+"""What people do to a memory as a whole: purge, check, bring in notes, back up, decide. Each in one transaction; no rules of its own."""
 
 from __future__ import annotations
 

@@ -46,7 +46,8 @@ def content(path: Path) -> bytes | None:
         raise HostError(f"cannot read {path}: {error.strerror}") from error
 
 
-def _backup(path: Path) -> Path:
+def backup(path: Path) -> Path:
+    """Where what a file held before is kept."""
     return path.with_name(path.name + BACKUP)
 
 
@@ -55,23 +56,35 @@ def put_in(path: Path, after: bytes, *, folders: int = 0) -> tuple[Edit, ...]:
     before = content(path)
     if before == after:
         return ()
-    kept = before is not None and content(_backup(path)) is None
-    return (*((Edit(path=_backup(path), after=before),) if kept else ()), Edit(path=path, after=after, folders=folders))
+    kept = before is not None and content(backup(path)) is None
+    return (*((Edit(path=backup(path), after=before),) if kept else ()), Edit(path=path, after=after, folders=folders))
 
 
-def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], folders: int = 0) -> tuple[Edit, ...]:
+def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], folders: int = 0, last: bool = True) -> tuple[Edit, ...]:
     """The edits that take ours out again, which leaves ``after``.
 
     When that means the same as what is kept beside, those very bytes come back; when nothing is kept and nothing is left, the
-    file was ours and goes.
+    file was ours and goes. Unless this is the ``last`` of ours in the file, what is kept stays for the last.
     """
-    before, kept = content(path), content(_backup(path))
+    before, kept = content(path), content(backup(path))
     if before is None or before == after:
         return ()
-    gone = (Edit(path=_backup(path), after=None),) if kept is not None else ()
+    if not last:
+        return (Edit(path=path, after=after),)
+    gone = (Edit(path=backup(path), after=None),) if kept is not None else ()
     if kept is not None and parse(kept) == parse(after):
         return (Edit(path=path, after=kept), *gone)
     return (Edit(path=path, after=after if kept is not None or parse(after) else None, folders=folders), *gone)
+
+
+def content_after(edits: Iterable[Edit], path: Path) -> bytes | None:
+    """What a file will hold when the edits are made."""
+    return next((edit.after for edit in reversed([*edits]) if edit.path == path), content(path))
+
+
+def joined(edits: Iterable[Edit]) -> tuple[Edit, ...]:
+    """One edit for each file: the last, which was made knowing those before it."""
+    return tuple({edit.path: edit for edit in edits}.values())
 
 
 def apply(edits: Iterable[Edit]) -> None:
@@ -101,7 +114,8 @@ def _write(edit: Edit) -> None:
                 return
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    mode = target.stat().st_mode & 0o777 if target.exists() else 0o644
+    original = target.with_name(target.name.removesuffix(BACKUP))  # what is kept beside a private file is private, too
+    mode = next((path.stat().st_mode & 0o777 for path in (target, original) if path.exists()), 0o644)
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(descriptor, "wb") as stream:

@@ -1,41 +1,228 @@
-"""How each host writes down an MCP server: its file, and the text for it. Prints nothing, edits nothing."""
+"""How each host writes down an MCP server: its file, the entry, and the edits that put it in and take it out. Starts nothing.
+
+Formats: Codex 0.171 (`[mcp_servers.<name>]`), Claude Code 2.1 (`claude mcp add` writes the same), OpenCode 1.18, and the
+documented ones of Gemini CLI, Cursor and VS Code.
+"""
 
 from __future__ import annotations
 
+import sys
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.errors import UsageError
+from cam.errors import HostError, UsageError
+from cam.hosts import jsonc
+from cam.hosts.edits import Edit, backup, content, put_in, take_out
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
 NAME = "cam"
-# host -> (file, the table that holds servers, whether the command and its arguments are one list)
-_JSON_HOSTS = {
-    "claude": (".mcp.json in the repository", "mcpServers", False),
-    "gemini": ("~/.gemini/settings.json", "mcpServers", False),
-    "cursor": (".cursor/mcp.json in the repository", "mcpServers", False),
-    "vscode": (".vscode/mcp.json in the repository", "servers", False),
-    "opencode": ("~/.config/opencode/opencode.jsonc", "mcp", True),
+HOSTS = ("codex", "claude", "gemini", "cursor", "vscode", "opencode")
+_TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
+# What a new entry says besides its command. Codex lists tools too late for the first request unless it has to wait for them.
+_FIRST: dict[str, dict[str, object]] = {
+    "codex": {"required": True},
+    "claude": {"type": "stdio"},
+    "vscode": {"type": "stdio"},
+    "opencode": {"type": "local", "enabled": True},
 }
 
 
-def snippet(host: str, command: Sequence[str]) -> tuple[str, str]:
-    """The file and the text that make ``host`` start ``command`` as its server. Raises UsageError for an unknown host."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Places:
+    """One user's and one repository's places; ``root`` is None when the user's own files are meant."""
+
+    home: Path
+    codex_home: Path
+    root: Path | None
+    environment: Mapping[str, str]
+
+    def file(self, host: str) -> Path:
+        """Where ``host`` looks for servers. Raises UsageError for an unknown host."""
+        if host not in HOSTS:
+            raise UsageError(f"no host is called {host!r}", hint=", ".join(HOSTS))
+        return self._users(host) if self.root is None else self._repositorys(host, self.root)
+
+    def _users(self, host: str) -> Path:
+        settings = Path(self.environment.get("XDG_CONFIG_HOME") or self.home / ".config")
+        code = self.home / "Library" / "Application Support" if sys.platform == "darwin" else settings
+        files = {
+            "codex": self.codex_home / "config.toml",
+            "claude": Path(self.environment.get("CLAUDE_CONFIG_DIR") or self.home) / ".claude.json",
+            "gemini": self.home / ".gemini" / "settings.json",
+            "cursor": self.home / ".cursor" / "mcp.json",
+            "vscode": code / "Code" / "User" / "mcp.json",
+            "opencode": _opencode(settings / "opencode"),
+        }
+        return files[host]
+
+    @staticmethod
+    def _repositorys(host: str, root: Path) -> Path:
+        files = {
+            "codex": root / ".codex" / "config.toml",
+            "claude": root / ".mcp.json",
+            "gemini": root / ".gemini" / "settings.json",
+            "cursor": root / ".cursor" / "mcp.json",
+            "vscode": root / ".vscode" / "mcp.json",
+            "opencode": _opencode(root),
+        }
+        return files[host]
+
+
+def _opencode(folder: Path) -> Path:
+    plain = folder / "opencode.json"
+    return plain if plain.exists() else folder / "opencode.jsonc"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Server:
+    """What a host shall start, and the variables it must pass on: Codex gives a server next to none of its own."""
+
+    command: tuple[str, ...]
+    environment: Mapping[str, str]
+
+
+def _entry(host: str, server: Server, known: Mapping[str, object] | None = None) -> dict[str, object]:
+    """The entry; what a person added to a ``known`` one stays."""
+    listed = host == "opencode"
+    command = {"command": list(server.command)} if listed else {"command": server.command[0], "args": list(server.command[1:])}
+    made: dict[str, object] = {**(_FIRST.get(host, {}) if known is None else known), **command}
+    variables = "environment" if listed else "env"
+    kept = made.pop(variables, {})
+    environment = {**(kept if isinstance(kept, dict) else {}), **server.environment}
+    return made | ({variables: environment} if environment else {})
+
+
+def _table(host: str) -> str:
+    return _TABLES.get(host, "mcpServers")
+
+
+def snippet(host: str, server: Server) -> str:
+    """The text that makes ``host`` start ``server``, for a file that has no servers yet."""
     if host == "codex":
-        import tomlkit
+        return _toml_put("", _entry(host, server)).strip()
+    return jsonc.put("", (_table(host), NAME), _entry(host, server)).strip()
 
-        table = tomlkit.table()
-        table.update({"command": command[0], "args": list(command[1:])})
-        document = tomlkit.document()
-        document["mcp_servers"] = tomlkit.table(is_super_table=True).append(NAME, table)
-        return "$CODEX_HOME/config.toml, or .codex/config.toml of a trusted repository", tomlkit.dumps(document).strip()
-    if host not in _JSON_HOSTS:
-        raise UsageError(f"no host is called {host!r}", hint=", ".join(("codex", *_JSON_HOSTS)))
-    import json
 
-    file, servers, listed = _JSON_HOSTS[host]
-    entry: dict[str, object] = {"command": command[0], "args": list(command[1:])}
-    if listed:
-        entry = {"type": "local", "command": list(command), "enabled": True}
-    return file, json.dumps({servers: {NAME: entry}}, indent=2)
+# -- what is there --------------------------------------------------------------------------------------------------
+
+
+def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, object]]:
+    """The text of a file, and what it says. Raises HostError when it is nothing that can be added to."""
+    import tomllib
+
+    try:
+        text = (data or b"").decode()
+        document = tomllib.loads(text) if host == "codex" else jsonc.parse(text)
+    except ValueError as error:
+        raise HostError(f"{file} cannot be read: {error}", hint="mend it first; nothing was changed") from None
+    servers = document.get(_table(host), {}) if isinstance(document, dict) else None
+    if not isinstance(document, dict) or not isinstance(servers, dict):
+        raise HostError(f"{file} is no settings file as {host} reads it", hint="mend it first; nothing was changed")
+    return text, document
+
+
+def _known(host: str, document: Mapping[str, object]) -> dict[str, object] | None:
+    servers = document.get(_table(host))
+    known = servers.get(NAME) if isinstance(servers, dict) else None
+    return known if isinstance(known, dict) else None
+
+
+def command_of(entry: Mapping[str, object]) -> tuple[str, ...]:
+    """The command line that an entry starts, in either form; empty when it starts none."""
+    command, arguments = entry.get("command"), entry.get("args")
+    parts = command if isinstance(command, list) else [command, *(arguments if isinstance(arguments, list) else [])]
+    return tuple(part for part in parts if isinstance(part, str))
+
+
+def environment_of(entry: Mapping[str, object]) -> dict[str, str]:
+    """The variables that an entry sets."""
+    found = entry.get("env", entry.get("environment"))
+    return {str(name): str(value) for name, value in found.items()} if isinstance(found, dict) else {}
+
+
+def found(host: str, file: Path) -> dict[str, object] | None:
+    """The entry of cam's that is there. Raises HostError for a file that cannot be read, or a server of another's with the name."""
+    _, document = _read(host, file, content(file))
+    return _ours(host, file, document)
+
+
+def _ours(host: str, file: Path, document: Mapping[str, object]) -> dict[str, object] | None:
+    known = _known(host, document)
+    if known is not None and "serve" not in command_of(known)[-2:]:
+        raise HostError(f"{file} has another server called {NAME}", hint="give it another name; nothing was changed")
+    return known
+
+
+def is_current(host: str, entry: Mapping[str, object], server: Server) -> bool:
+    """Whether installing would change nothing."""
+    return _entry(host, server, entry) == dict(entry)
+
+
+# -- edits ----------------------------------------------------------------------------------------------------------
+
+
+def installed(host: str, file: Path, server: Server, *, before: bytes | None = None) -> tuple[Edit, ...]:
+    """The edits that make ``host`` start ``server``. ``before`` is what earlier edits make of the file. Raises HostError."""
+    text, document = _read(host, file, content(file) if before is None else before)
+    known = _ours(host, file, document)
+    entry = _entry(host, server, known)
+    if entry == known:
+        return ()
+    after = _toml_put(text, entry) if host == "codex" else jsonc.put(text, (_table(host), NAME), entry)
+    return put_in(file, after.encode(), folders=1)
+
+
+def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit, ...]:
+    """The edits that take cam's entry out again. ``before`` as above. Raises HostError."""
+    text, document = _read(host, file, content(file) if before is None else before)
+    if _ours(host, file, document) is None:
+        return ()
+    after = (_toml_take(text) if host == "codex" else jsonc.take(text, (_table(host), NAME))).encode()
+
+    def meaning(data: bytes) -> object:
+        _, said = _read(host, file, data)
+        return {name: value for name, value in said.items() if value != {} or name not in (_table(host), "hooks")}
+
+    return take_out(file, after, parse=meaning, folders=1, last=host != "codex" or not _trust_came_later(file, after))
+
+
+def _trust_came_later(file: Path, after: bytes) -> bool:
+    """Whether trust in hooks was put into Codex's settings since the copy beside was made: it still is to go."""
+    _, now = _read("codex", file, after)
+    _, then = _read("codex", file, content(backup(file)))
+    return _trusted(now) > _trusted(then)
+
+
+def _trusted(document: Mapping[str, object]) -> set[str]:
+    hooks = document.get("hooks")
+    state = hooks.get("state") if isinstance(hooks, dict) else None
+    return set(state) if isinstance(state, dict) else set()
+
+
+def _toml_put(text: str, entry: Mapping[str, object]) -> str:
+    """``text`` with the entry; comments and everything else stay."""
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    servers = document.setdefault("mcp_servers", tomlkit.table(is_super_table=True))
+    if NAME not in servers:
+        servers[NAME] = tomlkit.table()
+    known = servers[NAME]
+    for name, value in entry.items():
+        if known.get(name) != value:
+            known[name] = value
+    return tomlkit.dumps(document)
+
+
+def _toml_take(text: str) -> str:
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    servers = document["mcp_servers"]
+    del servers[NAME]
+    if not servers:
+        del document["mcp_servers"]
+    return tomlkit.dumps(document)

@@ -249,7 +249,8 @@ def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
         del hooks["state"]
     if not hooks:
         del document["hooks"]
-    return take_out(config, tomlkit.dumps(document).encode(), parse=_settings)
+    last = field(_config(config), "mcp_servers", "cam") is None
+    return take_out(config, tomlkit.dumps(document).encode(), parse=_settings, last=last)
 
 
 def _settings(data: bytes) -> object:

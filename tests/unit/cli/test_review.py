@@ -107,20 +107,20 @@ def test_merging_remembers_another_text_in_place_of_both(repo: Path, conflict: s
 
 
 def test_a_guess_is_only_remembered_when_it_is_accepted(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run(repo, capsys, "remember", "The API listens on port 4000.")
-    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Remember that maybe the API listens on port 4010.")))
+    run(repo, capsys, "remember", OLD)
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Remember: perhaps use pnpm, not npm, for installing packages.")))
     (one,) = document(repo, capsys, "review", "list")["conflicts"]
-    assert active(repo, capsys) == ["The API listens on port 4000."]
+    assert active(repo, capsys) == [OLD]
     run(repo, capsys, "review", "accept", one["id"])
     (kept,) = document(repo, capsys, "memory", "list")["records"]
-    assert "4010" in kept["summary"]
+    assert "pnpm" in kept["summary"]
     assert kept["source"] == "human"
 
 
 def test_accepting_a_wish_to_forget_that_fits_several_forgets_them_all(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for text in ("Staging deploys run on Tuesdays.", "Staging deploys need the VPN.", "Tags are signed."):
+    for text in ("Staging deploys run on Tuesdays.", "Only Anna starts the staging deploys.", "Tags are signed."):
         run(repo, capsys, "remember", text)
-    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Forget what I said about staging deploys.")))
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Forget about staging deploys.")))
     (one,) = document(repo, capsys, "review", "list")["conflicts"]
     run(repo, capsys, "review", "accept", one["id"])
     assert active(repo, capsys) == ["Tags are signed."]
