@@ -48,6 +48,14 @@ def test_every_proposal_is_accounted_for_and_no_record_is_taken_twice(proposed: 
 
 
 @settings(max_examples=200, deadline=None)
+@given(st.lists(SUMMARIES, max_size=6), st.lists(SUMMARIES, unique=True, max_size=5))
+def test_plain_statements_remove_nothing(said: list[str], known: list[str]) -> None:
+    """Whatever is said without being framed as a change, every known record stays."""
+    decided = review([MemoryOperation(action=Action.ADD, record=record(summary)) for summary in said], [record(one) for one in known])
+    assert [op for op in decided.accepted if op.action is not Action.ADD or (op.record and op.record.supersedes)] == []
+
+
+@settings(max_examples=200, deadline=None)
 @given(st.lists(ADDS, max_size=6), st.lists(SUMMARIES, unique=True, max_size=5))
 def test_hedged_words_remove_nothing(proposed: list[MemoryOperation], known: list[str]) -> None:
     """A session of guesses leaves memory as it was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
+from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, PAST, PASTING, REPORTED
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 ENGLISH = Lexicon(
@@ -123,86 +124,11 @@ ENGLISH = Lexicon(
             r"next step|todo|yesterday"
         ),
     ),
-    reported=(
-        (
-            r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)|"
-            r"^(?:please |can you |could you )*(?:rephrase|rewrite|reword|shorten|proofread|polish|translate|draft|paraphrase)\b|"
-            r"(?:comment|docstring|test|tests|label|title|heading|banner|tooltip|placeholder|string|todo) (?:named|called|above|below|"
-            r"that says|saying|titled)|(?:add|write|insert|leave) (?:a |an |this |the )?(?:\w+ )?(?:comment|docstring|note|line|"
-            r"sentence|section|paragraph|entry|heading|todo)\b.*:"
-        ),
-        (
-            r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|"
-            r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
-            r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
-            r"colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|"
-            r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
-            r"reads|states?|commented|complains?|argues?|keeps? saying)"
-        ),
-        (
-            r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|"
-            r"(?:the|this|that|following) (?:sentence|paragraph|phrase|wording|heading|string|label|text)"
-        ),
-    ),
-    pasting=(
-        (
-            r"(?:got|received|forwarded|this|the following|that|their|his|her) (?:\w+ )?(?:mail|email|message|ticket|issue|comment|"
-            r"text|note|review|spec|paragraph|notice|announcement|post|thread|chat)\b.*[?:.,!]?$"
-        ),
-        (
-            r"(?:see|read|check|review|look at|here(?:'s| is| are)|this is|below is|below are|following|pasting|pasted|copied|"
-            r"got this|received|forwarded|from (?:the|our|their) (?:\w+ )?(?:readme|wiki|docs?|ticket|issue|mail|email|slack|channel|"
-            r"log|contributing\S*|changelog|guide|blog))\b[^.!?]{0,60}\b(?:below|following|message|mail|email|readme|wiki|docs?|"
-            r"ticket|issue|log|output|trace|file|config|diff|text|content|contents|snippet|article|post|guide|notes?|spec|slack|"
-            r"review|comment|says|moment|now)\s*[:.]?$"
-        ),
-    ),
-    elsewhere=(
-        (
-            r"(?:their|his|her|your|another|someone else's|somebody's) (?:repo|repository|project|team|company|codebase|app|service|"
-            r"setup)"
-        ),
-        (
-            r"^they|^(?:their|his|her) \w+|"
-            r"my (?:side|own|hobby|private|pet|other|old|last|previous|former|new) (?:project|team|company|job|repo|"
-            r"employer|codebase|app)s?|(?:at|in|for) (?:my|our|their|his|"
-            r"her) (?:side|own|other|old|last|previous|former) \w+|\w+'s (?:team|project|company|repo|side project|group|department)|"
-            r"(?:the|an) ?other (?:team|project|company|repo|repository|department)|upstream|somewhere else|elsewhere"
-        ),
-    ),
-    past=(
-        r"(?:we|i|they) (?:considered|evaluated|discussed|tried|looked (?:at|into)|thought (?:about|of)|almost \w+)",
-        r"^(?:this|that|these|those) (?!repo|project|codebase|service)\w+ (?:was|were|did|got|had)",
-        (
-            r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
-            r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
-            r"had always|remember when|once upon|previously|formerly|historically"
-        ),
-    ),
-    complaint=(
-        r"(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?[.!]*$",
-        r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",
-        r"(?:was|were|is|are) supposed to",
-        (
-            r"that(?:'s| is| was) (?:the|a|your|why|what|how|where) (?:\w+ ){0,2}?(?:bug|problem|issue|culprit|reason|broke\w*|"
-            r"fail\w*|breaks)\b"
-        ),
-        (
-            r"(?<!want )(?<!need )(?<!expect )(?<!like )(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|"
-            r"constantly|only ever) .*|(?:this|"
-            r"that) (?:always|never|keeps|constantly) .*"
-        ),
-        (
-            r"(?:always|never|keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|"
-            r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets?|got|happen\w*|"
-            r"complain\w*|returns?|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
-        ),
-        (
-            r"i(?:'ve| have|'m| am|'ll|'d)? (?:always|never) (?!use|want|prefer|write|expect|commit|run|need|work|deploy|test|"
-            r"review)\w+|never ?mind|(?:don't|do not|let's not|lets not|never|can't|cannot) forget\b.*|as always|as ever|like always|"
-            r"always been"
-        ),
-    ),
+    reported=REPORTED,
+    pasting=PASTING,
+    elsewhere=ELSEWHERE,
+    past=PAST,
+    complaint=COMPLAINT,
     task=(
         (
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"

@@ -184,7 +184,7 @@ FRENCH = Lexicon(
             r"ça m'a).*$"
         ),
     ),
-    code_at_hand=(r"(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
+    code_at_hand=(r"^c'est (?:elle|lui|ça)\b|(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
     confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
     subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
     greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
