@@ -79,12 +79,15 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
-    """The sentences; one that is followed by nothing but "remember that" is to be remembered."""
+    """The sentences; one that is followed by nothing but "remember that" is to be remembered, or the next when none stands before."""
     before: Sentence | None = None
-    for sentence in spoken:
+    wished = False
+    for spoken_next in spoken:
+        sentence = replace(spoken_next, introduced=True) if wished else spoken_next
         wish = search("remember_after", sentence.text)
-        if before and wish and wish.start() == 0:
-            before = replace(before, introduced=True)
+        wished = before is None and wish is not None and wish.start() == 0
+        if wish and wish.start() == 0:
+            before = replace(before, introduced=True) if before else None
             continue
         if before:
             yield before

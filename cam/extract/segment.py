@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ _FORWARDED = lazy(
 )
 _STRUCTURED = lazy(
     r"""^\s*(?:
+        \[[A-Za-z][\w:./-]{1,30}\]\s |
         \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
         (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL|PASS|ok\s\d|not\sok)\s*[:\[|]? (?=\s|\[) |
         at\s[\w.$<>]+\s?\( | File\s" | Traceback | Caused\sby: | goroutine\s | npm\s(?:ERR|WARN|error) | error(?:\[\w+\])?: | warning: |
@@ -49,6 +51,8 @@ _ABBREVIATION = lazy(
 _LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
 _PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
+_NUMBER = lazy(r"\d+")
+_REPEATED = 3  # so many lines that differ in numbers only were written by a program
 _LETTERHEAD = 50
 _BLOCK = "\0"
 _HEADING = lazy(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
@@ -169,6 +173,7 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
 def _spoken_lines(lines: list[str]) -> Iterator[str]:
     """The lines of the speaker: outside of blocks, without structured lines, and without what a line has introduced as pasted."""
     outside = list(_outside_blocks(lines))
+    shapes = Counter(_NUMBER.sub("0", line) for line in outside if line.strip())
     pasted = ""
     for n, line in enumerate(outside):
         if line == _BLOCK:  # what was announced has come
@@ -181,7 +186,7 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
             continue
         if _HEADING.match(line):
             pasted = "document"
-        if pasted or _structured(line):
+        if pasted or _structured(line) or shapes[_NUMBER.sub("0", line)] >= _REPEATED:
             continue
         yield line
         if _introduces_paste(line) and any(other.strip() for other in outside[n + 1 :]):

@@ -59,6 +59,7 @@ PAST = (
     ),
 )
 COMPLAINT = (
+    r"\b(?:is|are|looks?) (?:sorted |rendered |aligned )?(?:wrong|wrongly|broken|incorrect|buggy)\b",
     r"(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?[.!]*$",
     r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",
     r"(?:was|were|is|are) supposed to",

@@ -82,6 +82,7 @@ FRENCH = Lexicon(
         ),
     ),
     complaint=(
+        r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
             r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|"
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"

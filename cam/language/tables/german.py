@@ -105,6 +105,7 @@ GERMAN = Lexicon(
         ),
     ),
     complaint=(
+        r"\b(?:ist|sind|wird|werden) (?:falsch|kaputt|fehlerhaft)\b",
         (
             r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|"
             r"stürzt|bricht|scheitert|hängt|vergisst|vergesse|nervt|langsam|klappt|funktioniert|geht)\b.*|(?:immer noch|immer wieder|"

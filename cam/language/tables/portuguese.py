@@ -86,6 +86,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     complaint=(
+        r"\bestão? (?:errad[oa]s?|quebrad[oa]s?)\b",
         (
             r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"
             r"como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*"

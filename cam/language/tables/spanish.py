@@ -83,6 +83,7 @@ SPANISH = Lexicon(
         ),
     ),
     complaint=(
+        r"\bestá[ns]? (?:mal|rot[oa]s?)\b",
         (
             r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
             r"como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*"
