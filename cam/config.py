@@ -119,6 +119,19 @@ class Settings:
         default="",
         metadata=_setting(_model, "a directory with an embedding model, to search by meaning; none: words only", env="CAM_EMBEDDER"),
     )
+    extractor: str = field(
+        default="heuristic",
+        metadata=_setting(
+            _choice("heuristic", "codex"),
+            "who reads sessions: rules alone (heuristic), or your Codex as well, one call a session that costs tokens (codex)",
+            env="CAM_EXTRACTOR",
+        ),
+    )
+    model_calls_per_day: int = field(
+        default=20,
+        metadata=_setting(_whole(0, 1000), "how many such calls one day (UTC) may see, in all projects", env="CAM_MODEL_CALLS_PER_DAY"),
+    )
+    model_seconds: int = field(default=90, metadata=_setting(_whole(1, 900), "how long one such call may take", env="CAM_MODEL_SECONDS"))
     lock_seconds: int = field(default=30, metadata=_setting(_whole(0, 3600), "how long to wait for another writer", env="CAM_LOCK_SECONDS"))
     origins: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()

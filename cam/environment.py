@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+GUARD = "CAM_ASKING"  # set for an agent that cam itself asks: hooks that run there all the same say and do nothing
+
 
 def environment() -> dict[str, str]:
     """A copy of the process environment, for children and for settings."""

@@ -12,7 +12,7 @@ import sys
 import time
 
 from cam import __version__, frame
-from cam.environment import environment
+from cam.environment import GUARD, environment
 from cam.hosts import context
 from cam.store import delivery
 
@@ -302,6 +302,16 @@ def _learn(transcript: str, cwd: str) -> None:
     _prepare(cwd, _key(cwd, environment()))
 
 
+def _ask(transcript: str, cwd: str) -> None:
+    """What a run left to be asked about a session. Nobody waits for it; the audit tells what came of it."""
+    from pathlib import Path
+
+    from cam import asking
+
+    ctx = _open(cwd)
+    asking.ask(ctx, ctx.host.session(Path(transcript)))
+
+
 # -- the edge of the process ----------------------------------------------------------------------------------------
 
 _HANDLERS: dict[str, tuple[str, Callable[[dict[str, object], str], str]]] = {
@@ -330,7 +340,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if event == "learn":
             _learn(*arguments[1:3])
-        else:
+        elif event == "ask":
+            _ask(*arguments[1:3])
+        elif GUARD not in environment():
             found = answer(event, sys.stdin.buffer.read(_INPUT_LIMIT))
             sys.stdout.write(found)
             sys.stdout.flush()

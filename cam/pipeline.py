@@ -1,4 +1,4 @@
-"""The flow: open what a command works on, give the agent its memory, learn from its sessions, change memory on request.
+"""The flow: open what a command works on, compile what the agent is told, learn from its sessions, change memory on request.
 
 It calls the rooms in order and has no rules of its own.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from cam import config, project
-from cam.errors import CamError, StoreError
+from cam.errors import StoreError
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
@@ -21,14 +21,12 @@ if TYPE_CHECKING:
 
     from cam.config import Settings
     from cam.continuity.state import Summary
-    from cam.hosts.base import Command, HostIntegrationSurface
+    from cam.hosts.base import HostIntegrationSurface
     from cam.models import Event, Evidence, MemoryScope, Session, Suppressed
     from cam.project import Project
     from cam.recall import RetrievalIndex
     from cam.store import Store
     from cam.store.continuity import SaveEntry
-
-T = TypeVar("T")
 
 CATCH_UP_SECONDS = 0.3
 WEIGHED = 500  # records that review weighs a session's proposals against, at a millisecond each while others wait for the lock
@@ -134,81 +132,21 @@ def continuity_block(ctx: Context, session: Session | None = None) -> str:
 
     if not ctx.settings.continuity:
         return ""
-    summary = _summary(ctx, session) if session else None
+    summary = summarised(ctx, session) if session else None
     found = keeping.brief(ctx.store, now=ctx.clock(), hours=ctx.settings.continuity_hours, session=session, summary=summary)
     return found.text or found.offer
 
 
-def run(
-    cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]
-) -> int:
-    """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
-
-    ``tell`` gets one line about each thing that went wrong, and each session that was learned from. Raises AgentMissing.
-    """
-    from cam.hosts import process
-    from cam.hosts.codex import Codex
-
-    workdir = Codex().workdir(arguments, cwd)
-    ctx = _attempt(lambda: open_context(workdir, overrides=overrides), "no memory in this run", tell)
-    if ctx is None:
-        bare = config.without_memory()
-        return process.run(Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd))
-    for warning in ctx.settings.warnings:
-        tell(warning)
-    if ctx.settings.sync:
-        _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
-        _attempt(partial(_save_last, ctx), "where the last session stopped is not known", tell)
-    memory = Startup(text="")
-    if ctx.settings.inject:
-        prompt = ctx.host.prompt(arguments) if command == "exec" else ""
-        memory = _attempt(lambda: startup(ctx, prompt=prompt), "the agent starts without memory", tell) or memory
-    launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
-    for warning in launch.warnings:
-        tell(warning)
-    started = ctx.clock()
-    code = process.run(launch)
-    if ctx.settings.sync:
-        ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
-        for session in ran or ():
-            _attempt(partial(_learn, ctx, session, tell), "the session was not learned from", tell)
-            _attempt(partial(save_continuity, ctx, session), "where the work stands was not saved", tell)
-    return code
-
-
-def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced], None]) -> T | None:
-    """The agent's run must not end because of its memory: any failure is told in one line."""
-    try:
-        return action()
-    except (CamError, OSError) as error:
-        tell(f"{failing}: {error}")
-    except KeyboardInterrupt:
-        tell(f"{failing}: interrupted; `cam sync` goes on with it")
-    except Exception as error:  # noqa: BLE001 -- a bug in memory must not cost the user their agent's result
-        tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")
-    return None
-
-
-def _learn(ctx: Context, session: Session, tell: Callable[[str | Synced], None]) -> None:
-    for one in sync(ctx, session):
-        tell(one)
-
-
-def _catch_up(ctx: Context, tell: Callable[[str | Synced], None]) -> None:
-    for one in catch_up(ctx):
-        tell(one)
-
-
 # -- in: sessions to memory -----------------------------------------------------------------------------------------
 
-_locate = lru_cache(maxsize=1024)(project.locate)
+locate = lru_cache(maxsize=1024)(project.locate)
 
 
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
     """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
     if session.role is SessionRole.SUBAGENT:
         return (_synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
-    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
     return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
 
@@ -224,9 +162,9 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     if cursor is not None and (cursor.size, cursor.mtime_ns) == (session.size, session.mtime_ns):
         return _synced(ctx, session, "unchanged", reason="nothing new in it"), ()
     evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
-    here = _of_project(evidence, ctx.project, home, others)
+    here = of_project(evidence, ctx.project, home, others)
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
-    admitted, refused = ExtractionPolicy().admit([_from(session, one) for one in proposed])
+    admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
         reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
         return replace(_synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
@@ -244,17 +182,17 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     return replace(done, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
 
 
-def _of_project(evidence: Evidence, here: Project, home: Project, others: set[Project]) -> Iterator[Event]:
+def of_project(evidence: Evidence, here: Project, home: Project, others: set[Project]) -> Iterator[Event]:
     """The events of the turns that ran in ``here``; the projects of all other turns go into ``others``."""
     for event in evidence:
-        place = (_locate(Path(event.cwd)) if event.cwd else None) or home
+        place = (locate(Path(event.cwd)) if event.cwd else None) or home
         if place == here:
             yield event
         else:
             others.add(place)
 
 
-def _from(session: Session, operation: MemoryOperation) -> MemoryOperation:
+def sourced(session: Session, operation: MemoryOperation) -> MemoryOperation:
     """The proposal with where it comes from."""
     return replace(operation, record=replace(operation.record, sources=(session.path,))) if operation.record else operation
 
@@ -271,7 +209,7 @@ def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: 
     """Sessions with a human in them that ran in this project (or any), last written first, each with the store it counts for."""
     stores = {ctx.project: ctx.store}
     for session in ctx.host.sessions(since=since):
-        place = _locate(Path(session.cwd)) if session.cwd else None
+        place = locate(Path(session.cwd)) if session.cwd else None
         if session.role is SessionRole.SUBAGENT or place is None:
             continue
         if place not in stores:
@@ -311,7 +249,7 @@ def catch_up(ctx: Context) -> Iterator[Synced]:
 def latest_session(ctx: Context, *, since: datetime | None = None) -> Session | None:
     """The session of this worktree that was written to last; sub-agents' are no sessions of a person."""
     primary = (s for s in ctx.host.sessions(since=since) if s.cwd and s.role is not SessionRole.SUBAGENT)
-    return next((s for s in primary if (place := _locate(Path(s.cwd))) and place.worktree_id == ctx.project.worktree_id), None)
+    return next((s for s in primary if (place := locate(Path(s.cwd))) and place.worktree_id == ctx.project.worktree_id), None)
 
 
 def save_continuity(
@@ -324,11 +262,11 @@ def save_continuity(
     """
     from cam.continuity import keeping
 
-    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     own, now, automatic = ctx.at(home), ctx.clock(), trigger == "automatic"
     if session.role is SessionRole.SUBAGENT or (automatic and not (ctx.settings.continuity and keeping.wants(own.store, session))):
         return None
-    summary = _summary(own, session)
+    summary = summarised(own, session)
     if not summary:
         return None
     entry = keeping.entry(session, summary, scopes or keeping.SCOPES, trigger=trigger, mode=mode, now=now)
@@ -336,21 +274,13 @@ def save_continuity(
     return keeping.save(own.store, summary, entry, scopes=scopes or keeping.SCOPES, at=at, wait=ctx.settings.lock_seconds)
 
 
-def _summary(ctx: Context, session: Session) -> Summary:
+def summarised(ctx: Context, session: Session) -> Summary:
     """What the turns of a session that ran in this worktree show of its work."""
     from cam.continuity.evidence import summarise
 
-    home = (_locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     here = home if home.worktree_id == ctx.project.worktree_id else ctx.project
-    return summarise(_of_project(ctx.host.read(Path(session.path)), here, home, set()), root=session.cwd)
-
-
-def _save_last(ctx: Context) -> None:
-    """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
-    now = ctx.clock()
-    last = latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
-    if last and last.mtime_ns < (now - STILL_WRITTEN).timestamp() * 1e9:
-        save_continuity(ctx, last)
+    return summarise(of_project(ctx.host.read(Path(session.path)), here, home, set()), root=session.cwd)
 
 
 # -- by hand --------------------------------------------------------------------------------------------------------

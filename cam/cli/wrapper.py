@@ -15,10 +15,10 @@ Arguments = Annotated[list[str] | None, typer.Argument(metavar="[AGENT ARGUMENTS
 
 
 def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> int:
-    from cam import pipeline
+    from cam import wrap
 
     called = invocation(ctx)
-    return pipeline.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.told)
+    return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.told)
 
 
 def run_(ctx: typer.Context, arguments: Arguments = None) -> int:

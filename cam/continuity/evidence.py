@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from cam.continuity.state import GOAL_CHARS, Layer, Summary, one_line
+from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_line
 from cam.continuity.stated import Stated, stated, unique
 from cam.continuity.why import why
 from cam.extract.acts import read
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 _COMMANDS, _FILES, _NEXT, _UNTRIED, _TESTS = 6, 6, 4, 6, 2  # so many of each are worth telling
 _MESSAGES, _RUNS = 40, 200  # so many of the newest are looked at
-_COMMAND_CHARS = 140
 _REQUEST_CHARS = 200
 _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before it is recognised
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
@@ -147,7 +146,7 @@ def _next(aims: _Aims, plans: Stated, *, unanswered: bool) -> tuple[str, ...]:
 
 
 def _shown(line: str) -> str:
-    return one_line(redact(line), _COMMAND_CHARS).replace("`", "'")
+    return one_line(redact(line), COMMAND_CHARS).replace("`", "'")
 
 
 def _attempt(line: str, run: _Run) -> str:

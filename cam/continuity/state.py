@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 ITEMS = 8  # items of one section
-GOAL_CHARS, ITEM_CHARS = 400, 240
+GOAL_CHARS, ITEM_CHARS, COMMAND_CHARS = 400, 240, 140
 
 # In the order of the file. The headings are the predecessor's, whose files are continued.
 HEADINGS = {

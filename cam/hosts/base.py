@@ -45,6 +45,28 @@ class Problem:
     hint: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What one question to an agent's model came to.
+
+    ``text`` is its last message as it is: nothing has checked it, whatever the schema asked for. It is empty unless ``status`` is
+    ``answered``; ``reason`` then says why. ``asked`` says whether a model may have been reached, and so may have cost something.
+    Tokens are None when the agent did not say.
+    """
+
+    status: Literal["answered", "failed", "timed out", "refused"]
+    text: str = ""
+    reason: str = ""
+    seconds: float = 0.0
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether a model may have been reached."""
+        return self.status != "refused"
+
+
 class HostIntegrationSurface(Protocol):
     """All that cam knows about one agent."""
 
@@ -79,18 +101,22 @@ class HostIntegrationSurface(Protocol):
     def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
         """Sessions that grew since ``started`` and carry the injected ``marker`` or worked in ``cwd``, oldest first."""
 
+    def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
+        """One question to the agent's model, answered as JSON: no tools, no hooks, no session left behind, once. Never raises CamError."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayHost:
     """A host that "runs" by copying a recorded rollout to where its sessions are, and reads like the host it stands in for.
 
-    ``rollouts`` are what the next run writes; ``into`` is the folder they appear in.
+    ``rollouts`` are what the next run writes; ``into`` is the folder they appear in. ``answer`` is what it says to any question.
     """
 
     reader: HostIntegrationSurface
     rollouts: tuple[Path, ...]
     into: Path
     name: str = "replay"
+    answer: Answer = Answer(status="refused", reason="a recording has no model")
 
     def find(self, *, version: bool = False) -> Agent:
         """The program that copies."""
@@ -133,3 +159,8 @@ class ReplayHost:
         """Everything copied since ``started``."""
         del marker, cwd
         return tuple(sorted(self.sessions(since=started), key=lambda s: s.started_at))
+
+    def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
+        """The recorded answer."""
+        del prompt, schema, seconds
+        return self.answer

@@ -32,7 +32,8 @@ def _sign(path: Path, actor: str) -> None:
         stream.write(dumps({"pid": os.getpid(), "actor": actor, "since": time.time()}))
 
 
-def _acquire(descriptor: int, wait: float) -> bool:
+def acquire(descriptor: int, wait: float) -> bool:
+    """Take the lock of an open file, which is given back when that is closed; False when somebody holds it for ``wait`` seconds."""
     deadline = time.monotonic() + wait
     while True:
         try:
@@ -60,7 +61,7 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
         raise StoreError(f"the memory cannot be written: {error.strerror}: {run}") from error
     try:
         try:
-            free = _acquire(descriptor, wait)
+            free = acquire(descriptor, wait)
         except OSError as error:
             raise StoreError(f"the memory cannot be locked: {error.strerror}: {run}") from error
         if not free:

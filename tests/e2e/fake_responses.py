@@ -69,10 +69,14 @@ def think(answer: Answer, seconds: float) -> Answer:
 
 @dataclass(slots=True, kw_only=True)
 class FakeResponses:
-    """The server. ``script`` holds the answers to come; when it is empty, the model says "ok". ``bodies`` are the requests so far."""
+    """The server. ``script`` holds the answers to come; when it is empty, the model says "ok". ``bodies`` are the requests so far.
+
+    Requests with a JSON schema get those of ``to_schema`` first, then ``schema_answer``.
+    """
 
     script: list[Answer] = field(default_factory=list)
     schema_answer: dict[str, Any] = field(default_factory=dict)
+    to_schema: list[Answer] = field(default_factory=list)
     bodies: list[dict[str, Any]] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _stopped: threading.Event = field(default_factory=threading.Event)
@@ -89,7 +93,7 @@ class FakeResponses:
         with self._lock:
             self.bodies.append(body)
             if body.get("text", {}).get("format", {}).get("type") == "json_schema":
-                return say(json.dumps(self.schema_answer))
+                return self.to_schema.pop(0) if self.to_schema else say(json.dumps(self.schema_answer))
             return self.script.pop(0) if self.script else say("ok")
 
     def texts(self, role: str, *, request: int = -1) -> list[str]:

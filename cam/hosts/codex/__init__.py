@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from cam.environment import program
 from cam.errors import AgentMissing
-from cam.hosts.base import Agent, Command, Launch, Problem
+from cam.hosts.base import Agent, Answer, Command, Launch, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.models import Cursor, Evidence, Session
@@ -93,6 +93,18 @@ class Codex:
         from cam.hosts.codex.sessions import ran_since
 
         return ran_since(self.codex_home, started, marker=marker, cwd=cwd)
+
+    def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
+        """See ``cam.hosts.codex.ask.ask``; a Codex that is missing or would leave a session behind is not asked."""
+        from cam.hosts.codex.ask import ask, refusal
+
+        try:
+            agent = self.find(version=True)
+        except AgentMissing as error:
+            return Answer(status="refused", reason=str(error))
+        if reason := refusal(agent.version):
+            return Answer(status="refused", reason=reason)
+        return ask(agent.path, self.codex_home, prompt, schema, seconds=seconds)
 
 
 def _version(path: Path) -> str:

@@ -91,6 +91,15 @@ def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = Fa
     return text(config, KEY)
 
 
+def servers(home: Path) -> tuple[str, ...]:
+    """The names of the MCP servers in the user's `config.toml` and in the profile that it chooses."""
+    config = _file(home / "config.toml")
+    name = text(config, "profile")
+    chosen = [field(config, "profiles", name), _file(home / f"{name}.config.toml")] if name and "/" not in name else []
+    tables = [field(part, "mcp_servers") for part in (config, *chosen)]
+    return tuple(dict.fromkeys(str(each) for table in tables if isinstance(table, dict) for each in table))
+
+
 def problems(version: str, home: Path) -> tuple[Problem, ...]:
     """What keeps memory from working in a Codex of this version with these settings."""
     parts = [int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal()]

@@ -1,0 +1,249 @@
+"""Asks the user's own agent what a session taught, with their consent: within the day's budget, one at a time, each call in the audit.
+
+What the rules found stands whatever comes of it: a model only adds to memory, and its view of where the work stands only refines theirs.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam import pipeline
+from cam.environment import environment
+from cam.errors import StoreBusy
+from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed
+from cam.pipeline import Synced
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.continuity.model import Refined
+    from cam.extract.transcript import Transcript
+    from cam.hosts.base import Answer
+    from cam.models import Cursor, Session
+    from cam.pipeline import Context
+    from cam.store import AuditEntry
+
+_WAIT = 900.0  # seconds for those before; whoever waits longer leaves it, and the session is read with its next part
+_INTRODUCTION = """\
+Below is a session between a human and a coding agent: what the human said, what the agent answered, which commands ran. Answer about it:
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Question:
+    """What is asked about a session: ``shown`` is all of it, ``fresh`` what nothing has asked about before, ``cursor`` where that ends."""
+
+    session: Session
+    shown: Transcript
+    fresh: Transcript
+    cursor: Cursor
+    with_work: bool
+
+
+def wanted(ctx: Context, session: Session) -> bool:
+    """Whether the user agreed to it, and the session has something that nothing has asked about. Reads no transcript."""
+    if ctx.settings.extractor == "heuristic" or session.role is SessionRole.SUBAGENT:
+        return False
+    before = _home(ctx, session).store.cursor(_key(session))
+    return before is None or (before.size, before.mtime_ns) != (session.size, session.mtime_ns)
+
+
+def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None:
+    """Ask once about a session, and commit what the answer holds; None when there is nothing to ask.
+
+    The result is ``skipped`` with the reason when it was not asked (the budget, an agent that is missing or too old) and ``failed``
+    when it did not answer in time or as it should. Neither is tried again. Raises StoreError or RolloutError.
+    """
+    from cam.store.calls import turn
+
+    if not wanted(ctx, session):
+        return None
+    own = _home(ctx, session)
+    try:
+        with turn(own.store.layout.run, wait=wait):
+            return _in_turn(own, session)
+    except StoreBusy as error:
+        return _told(own, session, "skipped", reason=str(error))
+
+
+def ask_later(ctx: Context, session: Session) -> None:
+    """The same in a process that outlives this one and its terminal; the audit tells what came of it."""
+    settings, null = ctx.settings, subprocess.DEVNULL
+    own = {"CAM_HOME": settings.home, "CODEX_HOME": settings.codex_home, "CAM_CODEX": settings.codex, "CAM_EXTRACTOR": settings.extractor}
+    subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out
+        [sys.executable, "-P", "-m", "cam", "hook", "ask", session.path, str(ctx.project.root)],
+        env=environment() | {name: str(value) for name, value in own.items()},
+        stdin=null,
+        stdout=null,
+        stderr=null,
+        start_new_session=True,
+    )
+
+
+def _home(ctx: Context, session: Session) -> Context:
+    return ctx.at((pipeline.locate(Path(session.cwd)) if session.cwd else None) or ctx.project)
+
+
+def _key(session: Session) -> str:
+    """The name of the cursor: what was asked about is another thing than what the rules have read."""
+    return f"model:{session.id}"
+
+
+def _in_turn(ctx: Context, session: Session) -> Synced | None:
+    question = _question(ctx, session)
+    if question is None:
+        return None
+    if reason := _reserved(ctx, session):
+        return _told(ctx, session, "skipped", reason=reason)
+    answer = ctx.host.ask(_prompt(ctx, question), _schema(question), seconds=ctx.settings.model_seconds)
+    found = _parsed(answer)
+    if isinstance(found, str):
+        status = "failed" if answer.asked else "skipped"
+        entry = _entry(ctx, session, answer, status=status, reason=f"{found}; what the rules found stands")
+        _record(ctx, entry, question)
+        return _told(ctx, session, status, reason=entry.reason)
+    return _committed(ctx, question, answer, found)
+
+
+def _question(ctx: Context, session: Session) -> _Question | None:
+    """None when the human said nothing new that could be quoted, or somebody was quicker to ask."""
+    from cam.extract.transcript import transcript
+
+    before = ctx.store.cursor(_key(session))
+    read = [ctx.host.read(Path(session.path), since=since) for since in (None, before)]
+    shown, fresh = (transcript(pipeline.of_project(evidence, ctx.project, ctx.project, set())) for evidence in read)
+    if not any(part.who == "human" for part in fresh.parts):
+        return None
+    return _Question(session=session, shown=shown, fresh=fresh, cursor=read[1].cursor, with_work=ctx.settings.continuity)
+
+
+def _reserved(ctx: Context, session: Session) -> str:
+    """Record the call that is about to be made, or say why it may not be: counted and recorded under one lock."""
+    from cam.store.calls import ASKED, calls_since
+
+    midnight = ctx.clock().replace(hour=0, minute=0, second=0, microsecond=0)
+    with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
+        spent = calls_since(ctx.settings.home, midnight) >= ctx.settings.model_calls_per_day
+        reason = f"the {ctx.settings.model_calls_per_day} model calls of this day (UTC) are used up" if spent else ""
+        entry = _entry(ctx, session, None, status="skipped" if spent else ASKED, reason=reason or "what the session taught")
+        tx.apply((), now=ctx.clock(), audit=entry)
+    return reason
+
+
+def _prompt(ctx: Context, question: _Question) -> str:
+    from cam.continuity.model import INSTRUCTIONS as WORK
+    from cam.extract.model import INSTRUCTIONS, known
+    from cam.redact import redact
+
+    parts = [_INTRODUCTION, INSTRUCTIONS, *([WORK] if question.with_work else [])]
+    if listed := known(ctx.store.records()):
+        parts.append(f"<known>\n{redact(listed)}\n</known>\n")
+    return "\n".join((*parts, f"<session>\n{question.shown.shown}\n</session>\n"))
+
+
+def _schema(question: _Question) -> dict[str, object]:
+    from cam.continuity.model import SCHEMA as WORK
+    from cam.extract.model import SCHEMA
+
+    properties = {"memories": SCHEMA} | ({"work": WORK} if question.with_work else {})
+    return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
+
+
+def _parsed(answer: Answer) -> dict[str, object] | str:
+    """The answer as an object, or why there is none."""
+    import orjson
+
+    if answer.status != "answered":
+        return answer.reason
+    try:
+        found = orjson.loads(answer.text.strip())
+    except orjson.JSONDecodeError:
+        return "the answer is not JSON"
+    if not isinstance(found, dict) or not isinstance(found.get("memories"), list):
+        return "the answer is not in the form that was asked for"
+    return found
+
+
+def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[str, object]) -> Synced:
+    from cam.continuity.model import refined
+    from cam.extract import ExtractionPolicy
+    from cam.extract.model import proposals
+    from cam.recall.related import related
+    from cam.review import review
+
+    session = question.session
+    made = proposals(found["memories"], question.fresh, default_scope=MemoryScope(ctx.settings.default_scope))
+    admitted, refused = ExtractionPolicy().admit([pipeline.sourced(session, one) for one in made.operations])
+    with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
+        fit, retired = _without_retired(admitted, ctx)
+        reviewed = review(fit, related(ctx.store, ctx.index, fit, limit=pipeline.WEIGHED))
+        reviewed = replace(reviewed, suppressed=(*made.dropped, *refused, *retired, *reviewed.suppressed))
+        entry = _entry(ctx, session, answer, review=reviewed)
+        changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={_key(session): question.cursor})
+    ctx.index.refresh(ctx.store)
+    if question.with_work:
+        summary = pipeline.summarised(ctx, session)
+        _save(ctx, session, refined(found.get("work"), summary, question.shown))
+    done = _told(ctx, session, "applied" if changes.applied else "no-op")
+    return replace(done, review=reviewed, changes=changes, counts=dict(entry.counts))
+
+
+def _without_retired(operations: Sequence[MemoryOperation], ctx: Context) -> tuple[list[MemoryOperation], list[Suppressed]]:
+    """A model does not know what was forgotten or corrected: what says the same as an archived memory stays away."""
+    from cam.models import State
+    from cam.review.claims import says_same
+
+    archived = [record for record in ctx.store.records(archived=True) if record.state is State.ARCHIVED]
+    kept: list[MemoryOperation] = []
+    held: list[Suppressed] = []
+    for one in operations:
+        old = next((record for record in archived if one.record and says_same(one.record.summary, record.summary)), None)
+        if old is None:
+            kept.append(one)
+        else:
+            held.append(Suppressed(operation=one, reason=f"retired before: {old.ref}"))
+    return kept, held
+
+
+def _save(ctx: Context, session: Session, made: Refined) -> None:
+    """Save where the work stands as the model refined it; a state that its user has paused is left alone."""
+    from cam.continuity import keeping
+    from cam.continuity.state import Status
+
+    local, _ = keeping.stand(ctx.store)
+    if not made.used or (local is not None and local.header.status is Status.PAUSED):
+        return
+    now = ctx.clock()
+    entry = keeping.entry(session, made.summary, keeping.SCOPES, trigger="automatic", mode="merge", now=now)
+    at = keeping.written_at(session, now)
+    keeping.save(
+        ctx.store, made.summary, replace(entry, extractor=ctx.host.name), scopes=keeping.SCOPES, at=at, wait=ctx.settings.lock_seconds
+    )
+
+
+def _entry(
+    ctx: Context, session: Session, answer: Answer | None, *, status: str = "", reason: str = "", review: Review | None = None
+) -> AuditEntry:
+    from cam.store import audit_review
+    from cam.store.calls import KIND
+
+    counts: dict[str, int] = {}
+    if answer is not None:
+        tokens = {"input_tokens": answer.input_tokens, "output_tokens": answer.output_tokens}
+        counts = {"milliseconds": round(answer.seconds * 1000)} | {name: count for name, count in tokens.items() if count is not None}
+    entry = audit_review(review or Review(), session_id=session.id, rollout=session.path, counts=counts, extractor=ctx.host.name)
+    return replace(entry, kind=KIND, status=status, reason=reason)
+
+
+def _record(ctx: Context, entry: AuditEntry, question: _Question) -> None:
+    """What came of a call that gave nothing; it is not made again for the same part of the session."""
+    with ctx.store.transaction(actor="model", session=entry.session_id, wait=ctx.settings.lock_seconds) as tx:
+        tx.apply((), now=ctx.clock(), audit=entry, cursors={_key(question.session): question.cursor})
+
+
+def _told(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
+    return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)

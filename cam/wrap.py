@@ -1,0 +1,102 @@
+"""One run of the agent with its memory around it: catch up, start it, learn from what it did. Memory never costs the run its result."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from cam import asking, config, pipeline
+from cam.errors import CamError
+from cam.models import Startup
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from cam.hosts.base import Command
+    from cam.models import Session
+    from cam.pipeline import Context, Synced
+
+T = TypeVar("T")
+
+
+def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced], None]) -> T | None:
+    """The agent's run must not end because of its memory: any failure is told in one line."""
+    try:
+        return action()
+    except (CamError, OSError) as error:
+        tell(f"{failing}: {error}")
+    except KeyboardInterrupt:
+        tell(f"{failing}: interrupted; `cam sync` goes on with it")
+    except Exception as error:  # noqa: BLE001 -- a bug in memory must not cost the user their agent's result
+        tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")
+    return None
+
+
+def _learn(ctx: Context, session: Session, tell: Callable[[str | Synced], None]) -> None:
+    for one in pipeline.sync(ctx, session):
+        tell(one)
+
+
+def _catch_up(ctx: Context, tell: Callable[[str | Synced], None]) -> None:
+    for one in pipeline.catch_up(ctx):
+        tell(one)
+
+
+def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[str | Synced], None]) -> None:
+    """With the user's consent only: at once after `exec`, which nobody sits in front of; after the others behind the user's back."""
+    if not asking.wanted(ctx, session):
+        return
+    if command != "exec":
+        asking.ask_later(ctx, session)
+        return
+    done = asking.ask(ctx, session, wait=ctx.settings.model_seconds)
+    if done is not None:
+        tell(f"model: {done.reason}" if done.reason else done)
+
+
+def _save_last(ctx: Context) -> None:
+    """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
+    now = ctx.clock()
+    last = pipeline.latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
+    if last and last.mtime_ns < (now - pipeline.STILL_WRITTEN).timestamp() * 1e9:
+        pipeline.save_continuity(ctx, last)
+
+
+def run(
+    cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]
+) -> int:
+    """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
+
+    ``tell`` gets one line about each thing that went wrong, and each session that was learned from. Raises AgentMissing.
+    """
+    from cam.hosts import process
+    from cam.hosts.codex import Codex
+
+    workdir = Codex().workdir(arguments, cwd)
+    ctx = _attempt(lambda: pipeline.open_context(workdir, overrides=overrides), "no memory in this run", tell)
+    if ctx is None:
+        bare = config.without_memory()
+        return process.run(Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd))
+    for warning in ctx.settings.warnings:
+        tell(warning)
+    if ctx.settings.sync:
+        _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
+        _attempt(partial(_save_last, ctx), "where the last session stopped is not known", tell)
+    memory = Startup(text="")
+    if ctx.settings.inject:
+        prompt = ctx.host.prompt(arguments) if command == "exec" else ""
+        memory = _attempt(lambda: pipeline.startup(ctx, prompt=prompt), "the agent starts without memory", tell) or memory
+    launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
+    for warning in launch.warnings:
+        tell(warning)
+    started = ctx.clock()
+    code = process.run(launch)
+    if ctx.settings.sync:
+        ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
+        for session in ran or ():
+            _attempt(partial(_learn, ctx, session, tell), "the session was not learned from", tell)
+            _attempt(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
+            _attempt(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
+    return code
