@@ -3,13 +3,16 @@
 # No `from __future__ import annotations`: the SDK reads the tools' annotations, which name types of their enclosing function.
 
 import json
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import unquote, urlparse
 
-from cam import pipeline
+from cam import pipeline, upkeep
 from cam.errors import CamError, UsageError
-from cam.models import MemoryScope
+from cam.models import Changes, MemoryScope
+from cam.review.queue import Decision
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import Context, MCPServer
@@ -19,19 +22,18 @@ INSTRUCTIONS = (
     "is done here or what was decided; then get_memory_details for one ref. Facts below the user's word and AGENTS.md."
 )
 LIST_LIMIT = 200
+TEXT_LIMIT = 4_000  # characters of one text
+ANSWER_LIMIT = 20_000  # characters of one answer: what an agent reads at once, and no host cuts
+ROOTS_SECONDS = 2.0
+
+# -- where a request comes from -------------------------------------------------------------------------------------
 
 
-def _json(value: object) -> str:
-    import orjson
-
-    return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS).decode()
-
-
-def workspace(meta: object, fallback: Path) -> Path:
+def workspace(meta: object, roots: list[str], fallback: Path) -> Path:
     """The directory that a request is about.
 
-    Codex sends ``x-codex-turn-metadata``: JSON text or an object whose ``workspaces`` are keyed by absolute path; else
-    ``fallback``, where the host started the server.
+    Codex sends ``x-codex-turn-metadata``: JSON text or an object whose ``workspaces`` are keyed by absolute path. Other
+    clients have ``roots``, file URIs; else it is ``fallback``, where the host started the server.
     """
     told = meta.get("x-codex-turn-metadata") if isinstance(meta, dict) else None
     if isinstance(told, str):
@@ -40,11 +42,107 @@ def workspace(meta: object, fallback: Path) -> Path:
         except ValueError:
             told = None
     named = told.get("workspaces") if isinstance(told, dict) else None
-    for place in named if isinstance(named, dict | list) else ():
+    for place in (*(named if isinstance(named, dict | list) else ()), *roots):
         path = Path(unquote(urlparse(place).path)) if str(place).startswith("file://") else Path(str(place))
         if path.is_absolute() and path.is_dir():
             return path
     return fallback
+
+
+async def _roots(request: "Context[Any, Any]") -> list[str]:
+    """The client's roots, when it has any and tells them in time."""
+    import anyio
+    from mcp import MCPError
+    from mcp.types import ListRootsRequest, ListRootsResult
+
+    known = request.request_context.session.client_capabilities
+    if known is None or known.roots is None:
+        return []
+    with anyio.move_on_after(ROOTS_SECONDS):
+        try:
+            told = await request.request_context.session.send_request(ListRootsRequest(), ListRootsResult)
+        except MCPError:
+            return []
+        return [str(root.uri) for root in told.roots]
+    return []
+
+
+async def _opened(request: "Context[Any, Any]", cwd: Path) -> pipeline.Context:
+    meta = dict(request.request_context.meta or {})
+    roots = [] if "x-codex-turn-metadata" in meta else await _roots(request)
+    return pipeline.open_context(workspace(meta, roots, cwd))
+
+
+# -- what is answered -----------------------------------------------------------------------------------------------
+
+
+def _shown(value: object) -> Any:  # noqa: ANN401 -- as JSON has it
+    """``value`` with every text redacted, as a person may have written a secret by hand, and cut when it is very long."""
+    from cam.redact import redact
+
+    if isinstance(value, str):
+        safe = redact(value)
+        return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
+    if isinstance(value, dict):
+        return {name: _shown(one) for name, one in value.items()}
+    return [_shown(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def _json(value: object) -> str:
+    import orjson
+
+    return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS).decode()
+
+
+def answer(document: Mapping[str, object], listed: str) -> str:
+    """``document`` as JSON; when it is too long, with the first of the items under ``listed`` and a note."""
+    shown: dict[str, Any] = _shown(document)
+    whole = _json(shown)
+    if len(whole) <= ANSWER_LIMIT:
+        return whole
+    kept: list[object] = []
+    room = ANSWER_LIMIT - len(_json(shown | {listed: []})) - TEXT_LIMIT // 40  # for the note
+    for item in shown[listed]:
+        room -= len(_json(item)) + 1
+        if room < 0:
+            break
+        kept.append(item)
+    return _json(shown | {listed: kept, "note": f"{len(shown[listed]) - len(kept)} more of {listed} left off: ask for less"})
+
+
+def _changed(changes: Changes) -> str:
+    applied = [{"action": one.action, "ref": one.ref} for one in changes.applied]
+    kept = [{"ref": one.ref, "why": one.reason} for one in changes.noops]
+    return answer({"applied": applied} | ({"noop": kept} if kept else {}), "applied")
+
+
+def _page(path: Path) -> str:
+    from cam.redact import redact
+
+    try:
+        text = redact(path.read_text("utf-8", "replace"))
+    except OSError:
+        return ""
+    if len(text) <= ANSWER_LIMIT:
+        return text
+    head = text[: text.rfind("\n", 0, ANSWER_LIMIT) + 1 or ANSWER_LIMIT]
+    return f"{head}\n[{len(text) - len(head)} more characters: search_memories finds what is in them]\n"
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """What the user can mend is an error of the tool or the resource, with what to do about it."""
+    from mcp.server.mcpserver.exceptions import ResourceError
+
+    try:
+        yield
+    except CamError as error:
+        raise ResourceError(f"{error}. {error.hint}".strip()) from None
+    except OSError as error:
+        raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
+
+
+# -- what is offered ------------------------------------------------------------------------------------------------
 
 
 def server(cwd: Path, *, allow_writes: bool) -> "MCPServer":
@@ -56,23 +154,21 @@ def server(cwd: Path, *, allow_writes: bool) -> "MCPServer":
     _offer_pages(made, cwd)
     if allow_writes:
         _offer_writing(made, cwd)
+        _offer_deciding(made, cwd)
     return made
-
-
-def _opened(request: "Context[Any, Any]", cwd: Path) -> pipeline.Context:
-    return pipeline.open_context(workspace(dict(request.request_context.meta or {}), cwd))
 
 
 def _offer_reading(made: "MCPServer", cwd: Path) -> None:
     from mcp.server.mcpserver import Context
-    from mcp.server.mcpserver.exceptions import ToolError
+    from mcp.types import ToolAnnotations
     from pydantic import Field
 
     Ref = Annotated[str, Field(description="scope:topic:id, as search_memories gives it")]  # noqa: N806 -- a type
     Scope = Annotated[MemoryScope | None, Field(description="only this scope")]  # noqa: N806 -- a type
+    reads = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 
-    @made.tool(structured_output=False)
-    def search_memories(
+    @made.tool(structured_output=False, annotations=reads)
+    async def search_memories(
         ctx: Context[Any, Any],
         query: Annotated[str, Field(min_length=1, description="words, a question, an identifier, an error message")],
         scope: Scope = None,
@@ -82,57 +178,72 @@ def _offer_reading(made: "MCPServer", cwd: Path) -> None:
         """Find what earlier sessions learned about this repository and its user."""
         from cam.recall import search
 
-        ctx_ = _opened(ctx, cwd)
-        found = search(ctx_.store, ctx_.index, query, scope=scope, state=state, limit=limit)
-        return _json({"results": [{"ref": h.ref, "state": h.state, "summary": h.summary, "updated_at": h.updated_at} for h in found.hits]})
+        with _telling():
+            here = await _opened(ctx, cwd)
+            found = search(here.store, here.index, query, scope=scope, state=state, limit=limit)
+            hits = [{"ref": hit.ref, "state": hit.state, "summary": hit.summary, "updated_at": hit.updated_at} for hit in found.hits]
+            return answer({"results": hits}, "results")
 
-    @made.tool(structured_output=False)
-    def timeline_memories(ctx: Context[Any, Any], ref: Ref) -> str:
+    @made.tool(structured_output=False, annotations=reads)
+    async def timeline_memories(ctx: Context[Any, Any], ref: Ref) -> str:
         """Show what happened to one memory, newest first."""
-        events = [{"at": e.at, "action": e.action, "summary": e.summary, "reason": e.reason} for e in _opened(ctx, cwd).store.history(ref)]
-        return _json({"ref": ref, "events": events})
+        with _telling():
+            store = (await _opened(ctx, cwd)).store
+            events = [{"at": e.at, "action": e.action, "summary": e.summary, "reason": e.reason} for e in store.history(ref)]
+            if not events:
+                store.find(ref)  # says what is near when there is no such memory
+            return answer({"ref": ref, "events": events}, "events")
 
-    @made.tool(structured_output=False)
-    def get_memory_details(ctx: Context[Any, Any], ref: Ref) -> str:
+    @made.tool(structured_output=False, annotations=reads)
+    async def get_memory_details(ctx: Context[Any, Any], ref: Ref) -> str:
         """Show one memory with its details, where it came from and why."""
         from cam.store.exchange import plain
 
-        try:
-            return _json(plain(_opened(ctx, cwd).store.find(ref)))
-        except CamError as error:
-            raise ToolError(f"{error}. {error.hint}") from None
+        with _telling():
+            return answer(plain((await _opened(ctx, cwd)).store.find(ref)), "details")
 
-    @made.tool(structured_output=False)
-    def list_memories(ctx: Context[Any, Any], scope: Scope = None, topic: str | None = None) -> str:
+    @made.tool(structured_output=False, annotations=reads)
+    async def list_memories(ctx: Context[Any, Any], scope: Scope = None, topic: str | None = None) -> str:
         """List the active memories, at most 200."""
-        records = [r for r in _opened(ctx, cwd).store.records() if scope in (None, r.scope) and topic in (None, r.topic)]
-        shown = [{"ref": r.ref, "summary": r.summary} for r in records[:LIST_LIMIT]]
-        return _json({"total": len(records), "records": shown})
+        with _telling():
+            store = (await _opened(ctx, cwd)).store
+            records = [r for r in store.records() if scope in (None, r.scope) and topic in (None, r.topic)]
+            listed = [{"ref": r.ref, "summary": r.summary} for r in records[:LIST_LIMIT]]
+            return answer({"total": len(records), "records": listed}, "records")
 
 
 def _offer_pages(made: "MCPServer", cwd: Path) -> None:
+    from mcp.server.mcpserver import Context
+
     @made.resource("memory://{scope}/MEMORY.md", mime_type="text/markdown")
-    def entrypoint(scope: str) -> str:
+    async def entrypoint(ctx: Context[Any, Any], scope: str) -> str:
         """MEMORY.md of a scope: global, project or project-local."""
-        return _page(pipeline.open_context(cwd).store.folder(MemoryScope(scope)) / "MEMORY.md")
+        with _telling():
+            if scope not in tuple(MemoryScope):
+                raise UsageError(f"no scope is called {scope}", hint=", ".join(MemoryScope))
+            return _page((await _opened(ctx, cwd)).store.folder(MemoryScope(scope)) / "MEMORY.md")
 
     @made.resource("memory://{scope}/topics/{topic}", mime_type="text/markdown")
-    def topic_file(scope: str, topic: str) -> str:
+    async def topic_file(ctx: Context[Any, Any], scope: str, topic: str) -> str:
         """One topic file of a scope."""
-        store = pipeline.open_context(cwd).store
-        return next((_page(f.path) for f in store.topic_files() if (f.scope, f.topic, f.state) == (scope, topic, "active")), "")
+        with _telling():
+            files = (await _opened(ctx, cwd)).store.topic_files()
+            wanted = next((f.path for f in files if (f.scope, f.topic, f.state) == (scope, topic, "active")), None)
+            if wanted is None:
+                raise UsageError(f"no topic is called {topic} in {scope}", hint="list_memories shows what there is")
+            return _page(wanted)
 
 
 def _offer_writing(made: "MCPServer", cwd: Path) -> None:
     from mcp.server.mcpserver import Context
-    from mcp.server.mcpserver.exceptions import ToolError
+    from mcp.types import ToolAnnotations
     from pydantic import Field
 
     Ref = Annotated[str, Field(description="scope:topic:id, as search_memories gives it")]  # noqa: N806 -- a type
     Scope = Annotated[MemoryScope | None, Field(description="only this scope")]  # noqa: N806 -- a type
 
-    @made.tool(structured_output=False)
-    def remember(
+    @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=False, open_world_hint=False))
+    async def remember(
         ctx: Context[Any, Any],
         text: Annotated[str, Field(min_length=1, description="one fact that holds beyond this task, as a sentence; never a secret")],
         scope: Scope = None,
@@ -141,31 +252,42 @@ def _offer_writing(made: "MCPServer", cwd: Path) -> None:
         """Remember a fact that the user asked to keep."""
         from cam.extract import text_to_operation
 
-        ctx_ = _opened(ctx, cwd)
-        try:
-            changed = pipeline.remember(ctx_, text_to_operation(text, scope=scope, topic=topic))
-        except CamError as error:
-            raise ToolError(f"{error}. {error.hint}") from None
-        return _json({"applied": [{"action": a.action, "ref": a.ref} for a in changed.changes.applied]})
+        with _telling():
+            return _changed(pipeline.remember(await _opened(ctx, cwd), text_to_operation(text, scope=scope, topic=topic)).changes)
 
-    @made.tool(structured_output=False)
-    def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "Forgotten on the user's request.") -> str:
+    @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
+    async def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "Forgotten on the user's request.") -> str:
         """Archive one memory that the user said is wrong; they can take it back with `cam memory undo`."""
-        ctx_ = _opened(ctx, cwd)
-        try:
-            changed = pipeline.forget(ctx_, [ctx_.store.find(ref).ref], delete=False, reason=reason)
-        except CamError as error:
-            raise ToolError(f"{error}. {error.hint}") from None
-        return _json({"applied": [{"action": a.action, "ref": a.ref} for a in changed.changes.applied]})
+        with _telling():
+            here = await _opened(ctx, cwd)
+            return _changed(pipeline.forget(here, [here.store.find(ref).ref], delete=False, reason=reason).changes)
 
 
-def _page(path: Path) -> str:
-    from cam.redact import redact
+def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
+    from mcp.server.mcpserver import Context
+    from mcp.types import ToolAnnotations
+    from pydantic import Field
 
-    try:
-        return redact(path.read_text("utf-8", "replace"))
-    except OSError:
-        return ""
+    @made.tool(structured_output=False, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
+    async def list_conflicts(ctx: Context[Any, Any]) -> str:
+        """List contradictions that wait for the user's decision: ask them, then call resolve_conflict."""
+        with _telling():
+            waiting = [one for one in (await _opened(ctx, cwd)).store.conflicts() if not one.decided]
+            listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": c.reason} for c in waiting]
+            return answer({"conflicts": listed}, "conflicts")
+
+    @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
+    async def resolve_conflict(
+        ctx: Context[Any, Any],
+        id: Annotated[str, Field(description="as list_conflicts gives it")],  # noqa: A002 -- what a caller writes
+        decision: Annotated[Decision, Field(description="accept the candidate, reject it, or merge: remember `text` in place of both")],
+        text: Annotated[str, Field(description="only for merge: the sentence to remember")] = "",
+    ) -> str:
+        """Close a contradiction as the user decided; they can take it back with `cam memory undo`."""
+        with _telling():
+            if text and decision is not Decision.MERGE:
+                raise UsageError("only merge takes a text", hint="leave it out, or decide to merge")
+            return _changed(upkeep.decide(await _opened(ctx, cwd), id, decision, text=text, actor="mcp").changes)
 
 
 def serve(cwd: Path, *, allow_writes: bool) -> None:

@@ -11,10 +11,13 @@ import typer
 from cam import __version__, assets
 from cam.cli import Json, invocation, render, wiring
 from cam.cli import hooks as hooks_
+from cam.cli import mcp as mcp_
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
 from cam.environment import program
 from cam.errors import UsageError
+from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, hooks, plugin
+from cam.hosts.edits import content_after, joined
 
 if TYPE_CHECKING:
     from cam.hosts.edits import Edit
@@ -38,18 +41,21 @@ def install(
     scope: Scope = Where.USER,
     with_guidance: Guidance = False,
     trust: hooks_.Trusting = False,
+    allow_writes: mcp_.Writes = False,
     force: Force = False,
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Install hooks and skills. All files are written or, when one cannot be, none.
+    """Install hooks, skills and the MCP server. All files are written or, when one cannot be, none.
 
     cam integrations install --trust
     """
     _only_codex(host)
     places = wiring.places(ctx)
+    wiring_ = hooks_.planned(places, scope, trust=trust)
+    file, server = mcp_.file_of(places, scope, host), mcp_.server(allow_writes=allow_writes)
     edits: tuple[Edit, ...] = (
-        *hooks_.planned(places, scope, trust=trust),
+        *joined((*wiring_, *mcp_config.installed(host, file, server, before=content_after(wiring_, file)))),
         *assets.with_skills(places.skills(scope), force=force),
         *(guidance.installed(places.agents_md(scope)) if with_guidance else ()),
     )
@@ -73,14 +79,15 @@ def remove(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Take hooks, trust, skills and guidance away again; your files are as they were before.
+    """Take hooks, trust, skills, the MCP server and guidance away again; your files are as they were before.
 
     cam integrations remove
     """
     _only_codex(host)
     places = wiring.places(ctx)
+    wiring_, file = hooks_.taken_out(places, scope), mcp_.file_of(places, scope, host)
     edits = (
-        *hooks_.taken_out(places, scope),
+        *joined((*wiring_, *mcp_config.removed(host, file, before=content_after(wiring_, file)))),
         *assets.without_skills(places.skills(scope), force=force),
         *guidance.removed(places.agents_md(scope)),
     )
@@ -102,12 +109,13 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
     wired = hooks.status(places.hooks(scope), places.config)
     skills = list(assets.skills(places.skills(scope)))
     block = guidance.status(places.agents_md(scope))
+    server = mcp_.examined(places, scope, host, start=False)
     if as_json or invocation(ctx).as_json:
         shown = [{"name": skill.name, "copy": skill.copy, "path": skill.path} for skill in skills]
-        render.document({"hooks": [wiring.hook_row(one) for one in wired], "skills": shown, "guidance": block})
+        render.document({"hooks": [wiring.hook_row(one) for one in wired], "skills": shown, "mcp": server, "guidance": block})
         return
     wiring.tell_hooks(wired)
-    render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("guidance", block)))
+    render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("MCP server", server["state"]), ("guidance", block)))
 
 
 @app.command("plugin")
@@ -118,13 +126,14 @@ def plugin_(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Write hooks and skills as a Codex plugin, in a local marketplace. Use it in place of `install`, not beside it.
+    """Write hooks, skills and the MCP server as a Codex plugin, in a local marketplace. Use it in place of `install`, not beside it.
 
     cam integrations plugin ~/.local/share/cam-plugin
     """
     place = folder.expanduser().absolute()
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
-    rows = wiring.make(plugin.plugin(place, program(), version=__version__, skills=shipped), dry_run=dry_run)
+    edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
+    rows = wiring.make(edits, dry_run=dry_run)
     if as_json or invocation(ctx).as_json:
         render.document({"edits": rows})
         return

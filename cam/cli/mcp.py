@@ -2,16 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import invocation, render
-from cam.environment import program
+from cam.cli import Json, invocation, render, wiring
+from cam.cli.wiring import DryRun, Scope, Where
+from cam.environment import environment, program
+from cam.errors import HostError
+from cam.hosts import mcp_config
+from cam.hosts.mcp_config import Server
+
+if TYPE_CHECKING:
+    from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Memory as MCP tools.")
 
-Writes = Annotated[bool, typer.Option("--allow-writes", help="Also offer `remember` and `forget`.")]
+Writes = Annotated[bool, typer.Option("--allow-writes", help="Also offer the tools that change memory.")]
+_PASSED_ON = ("CAM_HOME", "CODEX_HOME")
+_STARTED = ("codex", "claude")  # whose entries `doctor` starts
+
+
+class McpHost(StrEnum):
+    """A program whose MCP settings cam knows."""
+
+    CODEX = "codex"
+    CLAUDE = "claude"
+    GEMINI = "gemini"
+    CURSOR = "cursor"
+    VSCODE = "vscode"
+    OPENCODE = "opencode"
+
+
+Host = Annotated[McpHost, typer.Option("--host", help="The program that shall start the server.")]
+
+
+def variables() -> dict[str, str]:
+    """What tells a server where memory and sessions are, when that is not where they are by default."""
+    return {name: value for name, value in environment().items() if name in _PASSED_ON and value}
+
+
+def server(*, allow_writes: bool) -> Server:
+    """This cam as a server."""
+    return Server(command=(*program(), "mcp", "serve", *(["--allow-writes"] if allow_writes else [])), environment=variables())
+
+
+def file_of(places: wiring.Places, scope: Where, host: str) -> Path:
+    """Where the host's servers stand."""
+    root = places.root if scope is Where.PROJECT else None
+    found = mcp_config.Places(home=places.user_home, codex_home=places.codex_home, root=root, environment=environment())
+    return found.file(host)
 
 
 @app.command("serve")
@@ -26,17 +68,107 @@ def serve(ctx: typer.Context, *, allow_writes: Writes = False) -> None:
 
 
 @app.command("print-config")
-def print_config(
-    *,
-    host: Annotated[str, typer.Option("--host", help="codex, claude, gemini, cursor, vscode or opencode.")] = "codex",
-    allow_writes: Writes = False,
-) -> None:
-    """Print what to put into a host's configuration.
+def print_config(ctx: typer.Context, *, host: Host = McpHost.CODEX, scope: Scope = Where.USER, allow_writes: Writes = False) -> None:
+    """Print what `install` would put into a host's settings.
 
     cam mcp print-config --host claude
     """
-    from cam.hosts import mcp_config
+    render.note(f"for {file_of(wiring.places(ctx), scope, host)}")
+    render.line(mcp_config.snippet(host, server(allow_writes=allow_writes)))
 
-    file, text = mcp_config.snippet(host, (*program(), "mcp", "serve", *(["--allow-writes"] if allow_writes else [])))
-    render.note(f"for {file}")
-    render.line(text)
+
+@app.command("install")
+def install(
+    ctx: typer.Context,
+    *,
+    host: Host = McpHost.CODEX,
+    scope: Scope = Where.USER,
+    allow_writes: Writes = False,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Add cam to a host's MCP servers; other servers, comments and order stay, and a copy of the file is kept beside it.
+
+    cam mcp install --host claude
+    """
+    file = file_of(wiring.places(ctx), scope, host)
+    _make(ctx, mcp_config.installed(host, file, server(allow_writes=allow_writes)), dry_run=dry_run, as_json=as_json)
+
+
+@app.command("remove")
+def remove(
+    ctx: typer.Context, *, host: Host = McpHost.CODEX, scope: Scope = Where.USER, dry_run: DryRun = False, as_json: Json = False
+) -> None:
+    """Take cam out of a host's MCP servers again.
+
+    cam mcp remove --host claude
+    """
+    _make(ctx, mcp_config.removed(host, file_of(wiring.places(ctx), scope, host)), dry_run=dry_run, as_json=as_json)
+
+
+def _make(ctx: typer.Context, edits: tuple[Edit, ...], *, dry_run: bool, as_json: bool) -> None:
+    rows = wiring.make(edits, dry_run=dry_run)
+    if as_json or invocation(ctx).as_json:
+        render.document({"edits": rows})
+        return
+    wiring.tell_edits(rows, dry_run=dry_run)
+
+
+@app.command("doctor")
+def doctor(
+    ctx: typer.Context,
+    *,
+    host: Annotated[McpHost | None, typer.Option("--host", help="Only this one; else all.", show_default=False)] = None,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when an entry is not current or does not start.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Say for each host and scope whether cam is among its servers, and for Codex and Claude whether it starts.
+
+    cam mcp doctor
+    """
+    places = wiring.places(ctx)
+    hosts = [host] if host else list(McpHost)
+    rows = [examined(places, scope, one, start=True) for one in hosts for scope in Where]
+    if as_json or invocation(ctx).as_json:
+        render.document({"servers": rows})
+    else:
+        for row in rows:
+            told = ", ".join(str(row[name]) for name in ("state", "starts", "problem") if row[name])
+            render.line(f"{row['host']:<9} {row['scope']:<8} {told}")
+            if row["state"] != "missing":
+                render.line(f"{'':<19}{row['file']}")
+        if any(row["state"] in {"outdated", "stale"} for row in rows):
+            render.note("`cam mcp install` with that host and scope brings an entry up to date")
+    return 4 if exit_code and any(row["problem"] or row["state"] not in {"missing", "current"} for row in rows) else 0
+
+
+def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> dict[str, object]:
+    """How an entry is: ``missing``, ``current``, ``outdated``, ``stale`` (its command is gone) or ``unreadable``.
+
+    With ``start`` the entries of Codex and Claude are started as written, and asked for their tools.
+    """
+    file = file_of(places, scope, host)
+    row: dict[str, object] = {"host": host, "scope": scope, "file": file, "state": "missing", "command": [], "starts": "", "problem": ""}
+    try:
+        entry = mcp_config.found(host, file)
+    except HostError as error:
+        return row | {"state": "unreadable", "problem": str(error)}
+    if entry is None:
+        return row
+    command = mcp_config.command_of(entry)
+    row |= {"command": command}
+    if not mcp_config.is_there(command[0]):
+        return row | {"state": "stale", "problem": f"{command[0]} is gone"}
+    current = mcp_config.is_current(host, entry, server(allow_writes="--allow-writes" in command))
+    row |= {"state": "current" if current else "outdated"}
+    return row | (_started(command, mcp_config.environment_of(entry), places.root) if start and host in _STARTED else {})
+
+
+def _started(command: tuple[str, ...], given: dict[str, str], cwd: Path) -> dict[str, object]:
+    from cam.hosts import mcp_probe
+
+    try:
+        tools = mcp_probe.tools(command, given, cwd=cwd)
+    except HostError as error:
+        return {"problem": str(error)}
+    return {"starts": f"starts, {len(tools)} tools"}

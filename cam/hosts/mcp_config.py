@@ -6,6 +6,7 @@ documented ones of Gemini CLI, Cursor and VS Code.
 
 from __future__ import annotations
 
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -151,9 +152,14 @@ def found(host: str, file: Path) -> dict[str, object] | None:
 
 def _ours(host: str, file: Path, document: Mapping[str, object]) -> dict[str, object] | None:
     known = _known(host, document)
-    if known is not None and "serve" not in command_of(known)[-2:]:
+    if known is not None and not {"mcp", "serve"} <= set(command_of(known)):
         raise HostError(f"{file} has another server called {NAME}", hint="give it another name; nothing was changed")
     return known
+
+
+def is_there(program: str) -> bool:
+    """Whether a program can be started: by its path, or from PATH."""
+    return shutil.which(program) is not None
 
 
 def is_current(host: str, entry: Mapping[str, object], server: Server) -> bool:

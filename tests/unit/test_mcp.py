@@ -3,7 +3,6 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-import tomllib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -11,23 +10,31 @@ from typing import Any
 import pytest
 from mcp.client.session import ClientSession
 from mcp.client.stdio import StdioServerParameters, stdio_client
+from mcp.shared.exceptions import MCPError
+from mcp.types import ListRootsResult, Root
+from pydantic import FileUrl
 
 from cam import pipeline
 from cam.environment import environment
-from cam.errors import UsageError
 from cam.extract import text_to_operation
-from cam.hosts.mcp_config import snippet
-from cam.mcp import workspace
+from cam.mcp import answer, workspace
+from cam.models import MemoryScope
 
 
-def asked(repo: Path, ask: Callable[[ClientSession], Awaitable[Any]], *options: str) -> Any:
-    """What ``ask`` gets from a real server process started in ``repo``."""
+def asked(repo: Path, ask: Callable[[ClientSession], Awaitable[Any]], *options: str, root: Path | None = None) -> Any:
+    """What ``ask`` gets from a real server process started in ``repo``; ``root`` is what the client says it works on."""
+
+    async def roots(context: object) -> ListRootsResult:  # noqa: ARG001 -- the SDK passes it
+        return ListRootsResult(roots=[Root(uri=FileUrl(root.as_uri()))] if root else [])
 
     async def talk() -> Any:
         parameters = StdioServerParameters(
             command=sys.executable, args=["-m", "cam", "mcp", "serve", *options], cwd=repo, env=environment()
         )
-        async with stdio_client(parameters) as (read, write), ClientSession(read, write) as session:
+        async with (
+            stdio_client(parameters) as (read, write),
+            ClientSession(read, write, list_roots_callback=roots if root else None) as session,
+        ):
             await session.initialize()
             return await ask(session)
 
@@ -73,7 +80,7 @@ def test_it_writes_only_when_allowed(repo: Path) -> None:
 
     readers = {"search_memories", "timeline_memories", "get_memory_details", "list_memories"}
     assert asked(repo, names) == readers
-    assert asked(repo, names, "--allow-writes") == readers | {"remember", "forget"}
+    assert asked(repo, names, "--allow-writes") == readers | {"remember", "forget", "list_conflicts", "resolve_conflict"}
     assert asked(repo, write, "--allow-writes")["total"] == 0
     assert [r.state for r in pipeline.open_context(repo).store.records(archived=True)] == ["archived"]
 
@@ -95,16 +102,96 @@ def test_the_pages_are_resources(repo: Path) -> None:
 def test_the_project_is_the_one_the_request_names(repo: Path, tmp_path: Path, form: str) -> None:
     told: Any = {"workspaces": {str(tmp_path / "gone"): {}, str(repo): {"dirty": True}}}
     meta = {"x-codex-turn-metadata": told if form == "object" else json.dumps(told)}
-    assert workspace(meta, tmp_path) == repo
+    assert workspace(meta, [], tmp_path) == repo
     nothings: list[object] = [None, {}, {"x-codex-turn-metadata": "nope"}, {"x-codex-turn-metadata": {"workspaces": {"../x": {}}}}]
     for nothing in nothings:
-        assert workspace(nothing, tmp_path) == tmp_path
+        assert workspace(nothing, [], tmp_path) == tmp_path
+        assert workspace(nothing, ["https://example.org/x", (tmp_path / "gone").as_uri(), repo.as_uri()], tmp_path) == repo
 
 
-@pytest.mark.parametrize("host", ["codex", "claude", "gemini", "cursor", "vscode", "opencode"])
-def test_each_host_gets_its_own_form(host: str) -> None:
-    _, text = snippet(host, ("/opt/c a m/cam", "mcp", "serve"))
-    parsed = tomllib.loads(text) if host == "codex" else json.loads(text)
-    assert "/opt/c a m/cam" in json.dumps(parsed)
-    with pytest.raises(UsageError):
-        snippet("emacs", ("cam",))
+def test_the_project_is_the_one_the_client_works_on(repo: Path, tmp_path: Path) -> None:
+    """A client without Codex's metadata tells its roots; where the server was started does not matter then."""
+    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    (tmp_path / "elsewhere").mkdir()
+
+    async def listed(session: ClientSession) -> Any:
+        page = await session.read_resource("memory://project/MEMORY.md")
+        return (await call(session, "list_memories"))["total"], "Tags are signed." in getattr(page.contents[0], "text", "")
+
+    assert asked(tmp_path / "elsewhere", listed, root=repo) == (1, True)
+    assert asked(tmp_path / "elsewhere", listed) == (0, False)
+
+
+def test_hosts_are_told_which_tools_only_read(repo: Path) -> None:
+    async def hints(session: ClientSession) -> Any:
+        return {tool.name: tool.annotations and tool.annotations.read_only_hint for tool in (await session.list_tools()).tools}
+
+    told = asked(repo, hints, "--allow-writes")
+    assert {name for name, reads in told.items() if not reads} == {"remember", "forget", "resolve_conflict"}
+
+
+def test_a_conflict_is_decided_as_the_user_said(repo: Path) -> None:
+    async def decide(session: ClientSession) -> Any:
+        await call(session, "remember", text="Use npm for installing packages.")
+        await call(session, "remember", text="Use pnpm for installing packages.")
+        (waiting,) = (await call(session, "list_conflicts"))["conflicts"]
+        refused = await call(session, "resolve_conflict", id=waiting["id"], decision="accept", text="both")
+        await call(session, "resolve_conflict", id=waiting["id"], decision="accept")
+        again = await call(session, "resolve_conflict", id=waiting["id"], decision="accept")
+        return refused, again, await call(session, "list_conflicts"), await call(session, "list_memories")
+
+    refused, again, conflicts, memories = asked(repo, decide, "--allow-writes")
+    assert "only merge takes a text" in refused
+    assert "cam memory undo" in again
+    assert conflicts == {"conflicts": []}
+    assert [one["summary"] for one in memories["records"]] == ["Use pnpm for installing packages."]
+
+
+def test_mistakes_are_errors_with_a_way_out(repo: Path) -> None:
+    """Never a traceback: one sentence, and what to do."""
+
+    async def err(session: ClientSession) -> Any:
+        said = [
+            await call(session, "get_memory_details", ref="nonsense"),
+            await call(session, "timeline_memories", ref="project:commands:gone"),
+            await call(session, "search_memories", query="x", state="wrong"),
+        ]
+        for uri in ("memory://nowhere/MEMORY.md", "memory://project/topics/..%2F..%2Fetc"):
+            try:
+                await session.read_resource(uri)
+            except MCPError as error:
+                said.append(str(error))
+        return said
+
+    said = asked(repo, err)
+    assert len(said) == 5
+    assert "cam memory list --all" in said[0]
+    assert "no such memory" in said[1]
+    assert all(isinstance(one, str) and "Traceback" not in one for one in said)
+
+
+def test_long_answers_are_cut_with_a_note_and_secrets_replaced() -> None:
+    key = "ghp_" + "x7Kq2LmN9pRs4TuV8wYz" + "1AbC3dEf5GhJ6kQw"
+    items = [{"ref": f"r{number}", "summary": f"Fact {number}. " * 20} for number in range(200)]
+    cut = json.loads(answer({"total": 200, "records": items}, "records"))
+    assert 10 < len(cut["records"]) < 200
+    assert cut["records"][0]["ref"] == "r0"
+    assert cut["note"] == f"{200 - len(cut['records'])} more of records left off: ask for less"
+    assert len(json.dumps(cut)) < 21_000
+    one = answer({"summary": f"The token is {key}.", "details": ["y" * 50_000]}, "details")
+    assert key not in one
+    assert "46000 more characters" in one
+
+
+def test_a_large_page_is_cut(repo: Path) -> None:
+    store = pipeline.open_context(repo).store
+    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    page = store.folder(MemoryScope.PROJECT) / "MEMORY.md"
+    page.write_text("a note of mine\n" * 5_000, encoding="utf-8")
+
+    async def ask(session: ClientSession) -> Any:
+        return getattr((await session.read_resource("memory://project/MEMORY.md")).contents[0], "text", "")
+
+    text = asked(repo, ask)
+    assert len(text) < 21_000
+    assert "more characters: search_memories finds" in text

@@ -1,7 +1,7 @@
-"""The same hooks and skills as a Codex plugin: the files of a local marketplace with this one plugin in it.
+"""The same hooks, skills and MCP server as a Codex plugin: the files of a local marketplace with this one plugin in it.
 
 Formats as Codex 0.171 reads them: ``.agents/plugins/marketplace.json``, ``<plugin>/.codex-plugin/plugin.json``,
-``<plugin>/hooks/hooks.json`` and ``<plugin>/skills/``.
+``<plugin>/hooks/hooks.json``, ``<plugin>/.mcp.json`` and ``<plugin>/skills/``.
 """
 
 from __future__ import annotations
@@ -19,14 +19,21 @@ if TYPE_CHECKING:
 NAME = "cam"
 
 
-def plugin(folder: Path, cam: Sequence[str], *, version: str, skills: Mapping[str, bytes]) -> tuple[Edit, ...]:
-    """The edits that make ``folder`` a marketplace with the plugin ``cam@cam``. ``skills`` holds each SKILL.md by its skill's name."""
+def plugin(
+    folder: Path, cam: Sequence[str], *, version: str, skills: Mapping[str, bytes], environment: Mapping[str, str]
+) -> tuple[Edit, ...]:
+    """The edits that make ``folder`` a marketplace with the plugin ``cam@cam``.
+
+    ``skills`` holds each SKILL.md by its skill's name, ``environment`` what the MCP server is given: Codex passes nothing on.
+    """
     root = folder / NAME
+    variables = {"env": dict(environment)} if environment else {}
     source = {"source": "local", "path": f"./{NAME}"}
     about = "Memory of earlier sessions that you can read, edit and trust."
     documents: dict[Path, object] = {
         folder / ".agents" / "plugins" / "marketplace.json": {"name": NAME, "plugins": [{"name": NAME, "source": source}]},
         root / ".codex-plugin" / "plugin.json": {"name": NAME, "version": version, "description": about},
+        root / ".mcp.json": {"mcpServers": {NAME: {"command": cam[0], "args": [*cam[1:], "mcp", "serve"], **variables}}},
         root / "hooks" / "hooks.json": {"hooks": {event: [{"hooks": [handler(cam, event)]}] for event in EVENTS}},
     }
     files = {path: f"{json.dumps(document, indent=2, ensure_ascii=False)}\n".encode() for path, document in documents.items()}

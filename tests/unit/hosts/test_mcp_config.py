@@ -1,0 +1,153 @@
+"""An MCP server comes into each host's settings and goes again; all else in them stays to the byte."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.errors import HostError, UsageError
+from cam.hosts import jsonc
+from cam.hosts.edits import apply
+from cam.hosts.mcp_config import HOSTS, Places, Server, command_of, environment_of, found, installed, is_current, removed, snippet
+
+SERVER = Server(command=("/opt/c a m/cam", "mcp", "serve"), environment={"CAM_HOME": "/m"})
+TOML = '# mine\nmodel = "x" # fast\n\n[mcp_servers.docs]\nurl = "https://example.org" # theirs\n\n[profiles.a]\nmodel = "y"\n'
+JSONC = '{\n    // mine\n    "theme": "dark",\n    "%s": {\n        "docs": {"url": "https://example.org"}, // theirs\n    },\n}\n'
+TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
+
+
+def settings(host: str) -> str:
+    return TOML if host == "codex" else JSONC % TABLES.get(host, "mcpServers")
+
+
+def parsed(host: str, text: str) -> Any:
+    return tomllib.loads(text) if host == "codex" else jsonc.parse(text)
+
+
+@pytest.fixture(params=HOSTS)
+def host(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_it_comes_and_goes_to_the_byte(host: str, tmp_path: Path) -> None:
+    """Comments and other servers stay where they are; a copy is kept beside until the end; twice is once."""
+    file = tmp_path / "settings"
+    file.write_text(settings(host), encoding="utf-8")
+    apply(installed(host, file, SERVER))
+    text = file.read_text("utf-8")
+    assert "# theirs" in text or "// theirs" in text
+    without = parsed(host, text)
+    ours = without[TABLES.get(host, "mcpServers")].pop("cam")
+    assert without == parsed(host, settings(host))
+    assert command_of(ours) == SERVER.command
+    assert environment_of(ours) == SERVER.environment
+    assert is_current(host, ours, SERVER)
+    assert len(list(tmp_path.iterdir())) == 2
+    assert installed(host, file, SERVER) == ()
+    apply(removed(host, file))
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == {"settings": settings(host)}
+    assert removed(host, file) == ()
+
+
+def test_a_file_of_its_own_goes_with_it(host: str, tmp_path: Path) -> None:
+    file = tmp_path / "folder" / "settings"
+    apply(installed(host, file, SERVER))
+    assert found(host, file)
+    apply(removed(host, file))
+    assert not file.parent.exists()
+
+
+def test_what_was_written_since_stays(host: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    file.write_text(settings(host), encoding="utf-8")
+    apply(installed(host, file, SERVER))
+    file.write_text(file.read_text("utf-8").replace("dark", "light").replace('"x"', '"z"'), encoding="utf-8")
+    apply(removed(host, file))
+    assert [path.name for path in tmp_path.iterdir()] == ["settings"]
+    assert parsed(host, file.read_text("utf-8")) == parsed(host, settings(host).replace("dark", "light").replace('"x"', '"z"'))
+
+
+def test_what_a_person_added_to_the_entry_stays(host: str, tmp_path: Path) -> None:
+    """Another command line replaces the old one; a timeout and a variable of theirs are kept."""
+    file = tmp_path / "settings"
+    apply(installed(host, file, SERVER))
+    text = file.read_text("utf-8")
+    theirs = text.replace("CAM_HOME", "MINE")
+    theirs = (
+        theirs.replace("[mcp_servers.cam]", "[mcp_servers.cam]\ntimeout = 5")
+        if host == "codex"
+        else theirs.replace('"cam": {', '"cam": {"timeout": 5,')
+    )
+    file.write_text(theirs, encoding="utf-8")
+    moved = Server(command=("/new/cam", "mcp", "serve", "--allow-writes"), environment={"CAM_HOME": "/m"})
+    apply(installed(host, file, moved))
+    entry = found(host, file)
+    assert entry
+    assert entry["timeout"] == 5
+    assert command_of(entry) == moved.command
+    assert environment_of(entry) == {"MINE": "/m", "CAM_HOME": "/m"}
+    assert not is_current(host, entry, SERVER)
+
+
+def test_another_server_of_that_name_is_left_alone(host: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    theirs = (
+        '[mcp_servers.cam]\ncommand = "webcam"\n'
+        if host == "codex"
+        else json.dumps({TABLES.get(host, "mcpServers"): {"cam": {"command": "webcam"}}})
+    )
+    file.write_text(theirs, encoding="utf-8")
+    for edits in (lambda: installed(host, file, SERVER), lambda: removed(host, file), lambda: found(host, file)):
+        with pytest.raises(HostError, match="another server"):
+            edits()
+    assert file.read_text("utf-8") == theirs
+
+
+@pytest.mark.parametrize("text", ["{", "[1]", '{"%s": []}', "\udcff"])
+def test_broken_settings_are_refused(host: str, text: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    broken = (text.replace("%s", TABLES.get(host, "mcpServers")) if host != "codex" else f"mcp_servers = 1 {text}").encode(
+        "utf-8", "surrogateescape"
+    )
+    file.write_bytes(broken)
+    with pytest.raises(HostError):
+        installed(host, file, SERVER)
+    assert file.read_bytes() == broken
+
+
+def test_the_snippet_is_what_is_installed(host: str, tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    apply(installed(host, file, SERVER))
+    assert parsed(host, snippet(host, SERVER)) == parsed(host, file.read_text("utf-8"))
+
+
+def test_each_host_has_its_files(tmp_path: Path) -> None:
+    user = Places(home=tmp_path, codex_home=tmp_path / "c", root=None, environment={})
+    files = {name: str(user.file(name).relative_to(tmp_path)) for name in HOSTS if name != "vscode"}
+    assert files == {
+        "codex": "c/config.toml",
+        "claude": ".claude.json",
+        "gemini": ".gemini/settings.json",
+        "cursor": ".cursor/mcp.json",
+        "opencode": ".config/opencode/opencode.jsonc",
+    }
+    moved = Places(home=tmp_path, codex_home=tmp_path, root=None, environment={"CLAUDE_CONFIG_DIR": "/claude", "XDG_CONFIG_HOME": "/xdg"})
+    assert [str(moved.file(name)) for name in ("claude", "opencode")] == ["/claude/.claude.json", "/xdg/opencode/opencode.jsonc"]
+    (tmp_path / "opencode.json").write_text("{}", encoding="utf-8")
+    repository = Places(home=tmp_path, codex_home=tmp_path, root=tmp_path, environment={})
+    assert repository.file("opencode").name == "opencode.json"
+    assert repository.file("claude").name == ".mcp.json"
+    with pytest.raises(UsageError):
+        user.file("emacs")
+
+
+def test_the_copy_of_a_private_file_is_private(tmp_path: Path) -> None:
+    file = tmp_path / ".claude.json"
+    file.write_text("{}\n", encoding="utf-8")
+    file.chmod(0o600)
+    apply(installed("claude", file, SERVER))
+    assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
