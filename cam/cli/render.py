@@ -316,7 +316,9 @@ def found(result: SearchResult) -> dict[str, object]:
 def tell_audit(one: AuditEntry) -> None:
     """What one reading of a session came to, for people."""
     reason = f": {one.reason}" if one.reason else ""
-    line(f"{day(one.at)}  {one.session_id or one.kind}  {one.status}{reason}")
+    what = "" if one.kind == "sync" or not one.session_id else f"{one.kind} "
+    spent = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in one.counts.items()) if what else ""
+    line(f"{day(one.at)}  {one.session_id or one.kind}  {what}{one.status}{reason}{f' ({spent})' if spent else ''}")
     line(f"    {one.rollout}")
     for title, items in (
         ("", one.applied),
