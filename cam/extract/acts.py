@@ -107,7 +107,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         scoped=has("here") or has("we") or has("everywhere") or has("machine"),
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
-        correction=correction(body),
+        correction=correction(body) if correction(view) else None,
     )
 
 

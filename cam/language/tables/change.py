@@ -30,7 +30,7 @@ CHANGE: dict[str, str] = {
         "pasa pasan usar usamos usa proyecto sprint trimestre"
     ),
     "pt": (
-        "subiu baixou aumentou caiu passou foi mudamos mudou mudado passamos migramos migrado trocamos trocado "
+        "migrou mudou trocou virou subiu baixou aumentou caiu passou foi mudamos mudou mudado passamos migramos migrado trocamos trocado "
         "substituímos renomeamos agora já semana passada mês ano ontem tudo finalmente desde usar usamos usa projeto "
         "sprint trimestre passado"
     ),

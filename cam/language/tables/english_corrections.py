@@ -15,7 +15,8 @@ CORRECTIONS = (
         rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"
     ),
     (
-        rf"no longer {_Y}(?: for \w+(?: \w+)?)?\s*[\u2013\u2014,;-]\s*(?:they|it|we|those|these)\b[^,;.]{{0,30}}? "
+        r"no longer (?:(?:go|live|run|sit|come|use|deploy|build|ship|push|log)(?:e?s)?(?: (?:to|in|on|from|via|with|through|at))? )?"
+        rf"{_Y}(?: for \w+(?: \w+)?)?\s*[\u2013\u2014,;-]\s*(?:they|it|we|those|these)\b[^,;.]{{0,30}}? "
         rf"(?:from|with|on|in|via|by|to|use) {_X}{_END}"
     ),
     (

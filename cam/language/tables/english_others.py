@@ -15,7 +15,7 @@ REPORTED = (
         r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
         r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
         r"colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|"
-        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
+        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|prints?|outputs?|"
         r"reads|states?|commented|complains?|argues?|keeps? saying)"
     ),
     (
@@ -38,6 +38,7 @@ PASTING = (
 )
 ELSEWHERE = (
     (
+        r"(?:the|a|our) competitors?|(?:the|a|our) (?:customer|client|vendor)s? (?:expects?|wants?)|"
         r"(?:their|his|her|your|another|someone else's|somebody's) (?:repo|repository|project|team|company|codebase|app|service|"
         r"setup)"
     ),
@@ -60,7 +61,7 @@ PAST = (
 )
 COMPLAINT = (
     r"\b(?:is|are|looks?) (?:sorted |rendered |aligned )?(?:wrong|wrongly|broken|incorrect|buggy)\b",
-    r"(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?[.!]*$",
+    r"(?:(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?|(?<=, )fix(?: (?:it|this|that))?)[.!]*$",
     r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",
     r"(?:was|were|is|are) supposed to",
     (

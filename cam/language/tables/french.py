@@ -149,6 +149,10 @@ FRENCH = Lexicon(
     corrections=(
         rf"(?:passés?|migrés?|passe|passons|changé|basculé|bascule) (?:\w+ )?(?:de |d'|du ){_Y} (?:à|vers|au) {_X}{_END}",
         rf"(?:monté|monte|augmenté|augmente|baissé|baisse|descendu) de {_Y} à {_X}{_END}",
+        (
+            rf"(?:n'est|ne sont|n'utilise|n'utilisons|ne passe|ne passons) plus (?:sur |chez |dans |avec |en )?{_Y},? mais "
+            rf"(?:sur |chez |dans |avec |en )?{_X}{_END}"
+        ),
         rf"(?:abandonné|lâché|quitté|abandonne|quitte) {_Y} (?:pour|au profit de) {_X}{_END}",
         rf"(?:remplacé|remplace|remplaçons) {_Y} par {_X}{_END}",
         rf"{_Y} (?:a été|est|sont|ont été) remplacée?s? par (?P<new>[^,;.]+?){_END}",
