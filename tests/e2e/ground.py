@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 # Taken before any test gets a home of its own: what is downloaded once serves every run.
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cam-tests"
-PINNED = json.loads((Path(__file__).parent / "package.json").read_text(encoding="utf-8"))["dependencies"]["@openai/codex"]
+PACKAGES = json.loads((Path(__file__).parent / "package.json").read_text(encoding="utf-8"))["dependencies"]
+PINNED = PACKAGES["@openai/codex"]
 SECONDS = 60.0
 YOLO = ("--skip-git-repo-check", "--dangerously-bypass-approvals-and-sandbox")
 # What `cam` does between its reading and its writing: build the launch, run it in the foreground, end with its code.
@@ -41,14 +42,14 @@ except CamError as error:
 """
 
 
-def installed(version: str) -> Path:
-    """The ``codex`` of this version, from npm into the cache if it is not there yet."""
-    folder = CACHE / "codex" / version
-    binary = folder / "node_modules" / ".bin" / "codex"
+def installed(version: str, package: str = "@openai/codex", program: str = "codex") -> Path:
+    """The ``codex`` of this version, or another agent, from npm into the cache if it is not there yet."""
+    folder = CACHE / program / version
+    binary = folder / "node_modules" / ".bin" / program
     if not binary.exists():
         fresh = folder.with_name(f"{version}.{uuid.uuid4().hex}")
         fresh.mkdir(parents=True)
-        command = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(fresh), f"@openai/codex@{version}"]
+        command = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(fresh), f"{package}@{version}"]
         subprocess.run(command, check=True, capture_output=True, cwd=fresh)
         try:
             fresh.rename(folder)
