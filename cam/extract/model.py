@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import masked, read
+from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
+from cam.extract.shell import succeeded
 from cam.language.lexicon import search
 from cam.language.words import content, is_value, negated, tokens
 from cam.models import TOPICS, Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, Suppressed
@@ -48,7 +50,8 @@ needed again. Not worth keeping: questions, guesses, what holds only now or for 
 known already.
 - summary: one standalone sentence in the human's language and, where possible, words ("Use pnpm, not npm.").
 - details: what the human added to it, or nothing.
-- quote: copied letter by letter from one [human] part, or the line of one [command (succeeded)] part. What is not quoted is thrown away.
+- quote: copied letter by letter from one [human] part, or the line of one [command (succeeded)] part; then the summary holds the command
+  in backticks. What is not quoted is thrown away.
 - replaces: the words in that quote that name what does not hold any more ("npm"), or null.
 - scope: project; project-local if it holds only in this worktree or on this machine; global if the human said it holds everywhere.
 - confidence: low if the human was not certain.
@@ -144,8 +147,18 @@ def grounded(text: str, near: str, evidence: str) -> str:
     return ""
 
 
-def _evidence(fresh: Transcript) -> str:
-    return "\n".join(part.text for part in fresh.parts if part.who in ("human", "command"))
+def _evidence(fresh: Transcript, near: str) -> str:
+    """Where a value may come from: what the human said, and what is quoted."""
+    return "\n".join((near, *(part.text for part in fresh.parts if part.who == "human")))
+
+
+def _proved(item: _Item, part: Part) -> str:
+    """The command in the quotation that succeeded for certain and is work of the project; a sentence among its words proves nothing."""
+    for command in succeeded(part.text) if part.ok else ():
+        sentence = any(" " in word for word in command.words)
+        if not sentence and command.text in item.quote and command.text in item.summary and use_of(command.words):
+            return command.text
+    return ""
 
 
 def _against(item: _Item | None, part: Part | None, fresh: Transcript) -> str:
@@ -159,18 +172,20 @@ def _against(item: _Item | None, part: Part | None, fresh: Transcript) -> str:
     if part is None:
         return "the quotation stands in nothing that the human said or ran"
     if part.who == "command":
-        return "the command did not succeed" if not part.ok else grounded(item.summary, part.text, _evidence(fresh))
+        command = _proved(item, part)
+        return grounded(item.summary, command, _evidence(fresh, command)) if command else "no command of the project that succeeded"
     if item.quote.endswith(("?", "？")):
         return "a question states nothing"
     if search("temporary", masked(item.quote)):
         return "volatile"
     if negated(item.quote) and not negated(item.summary) and read(item.quote).correction is None:
         return "leaves out that the human said no"
-    return grounded(item.summary, part.text, _evidence(fresh))
+    return grounded(item.summary, part.text, _evidence(fresh, part.text))
 
 
 def _operation(item: _Item, part: Part, fresh: Transcript, default_scope: MemoryScope) -> MemoryOperation:
     human = part.who == "human"
+    evidence = _evidence(fresh, part.text if human else _proved(item, part))
     statement = read(item.quote)
     changed = human and statement.plain and (statement.correction is not None or statement.changed or statement.correcting)
     stale = bool(item.replaces) and changed and item.replaces.casefold() in item.quote.casefold()
@@ -178,7 +193,7 @@ def _operation(item: _Item, part: Part, fresh: Transcript, default_scope: Memory
         scope=item.scope if human and item.scope is not MemoryScope.PROJECT else default_scope,
         topic=item.topic,
         summary=item.summary,
-        details=tuple(each for each in item.details if len(each) <= _DETAIL and not grounded(each, part.text, _evidence(fresh)))[:_DETAILS],
+        details=tuple(each for each in item.details if len(each) <= _DETAIL and not grounded(each, evidence, evidence))[:_DETAILS],
         kind=item.kind if human else Kind.FACT,
         source=Source.MODEL,
         confidence=_CONFIDENCE[item.confidence],
