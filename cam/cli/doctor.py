@@ -114,6 +114,23 @@ def _hooks(opened: Context) -> Iterator[Check]:
         yield _check("hooks", "installed for you and in the repository: both run", ok=False, hint="cam hooks remove --scope project")
 
 
+def _mcp(opened: Context) -> Iterator[Check]:
+    """The server among Codex's: its entry makes Codex wait for it, so one that is gone keeps Codex from starting."""
+    from cam.cli.mcp import examined
+    from cam.cli.wiring import Places, Where
+
+    places = Places.of(opened.settings, opened.project.root)
+    rows = [row for scope in Where if (row := examined(places, scope, "codex", start=False))["state"] != "missing"]
+    for row in rows:
+        told = f"{row['scope']}: {row['problem'] or row['state']}"
+        hint = (
+            f"`cam mcp install --scope {row['scope']}`, or `remove`{'; Codex does not start until then' if row['state'] == 'stale' else ''}"
+        )
+        yield _check("mcp", told, ok=row["state"] == "current", failed=row["state"] == "stale", hint=hint)
+    if not rows:
+        yield _check("mcp", "not installed (`cam mcp install`)")
+
+
 def examine(opened: Context) -> list[Check]:
     """All checks, in the order a person would look."""
     problem = opened.project.problem
@@ -126,7 +143,7 @@ def examine(opened: Context) -> list[Check]:
         ),
         _check("settings", "; ".join(opened.settings.warnings) or "valid", ok=not opened.settings.warnings, hint="see `cam config list`"),
     ]
-    for look in (_agent, _hooks, _memory, _index, _drift):
+    for look in (_agent, _hooks, _mcp, _memory, _index, _drift):
         try:
             checks += look(opened)
         except (CamError, OSError) as error:

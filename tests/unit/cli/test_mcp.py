@@ -108,3 +108,16 @@ def test_parts_come_and_go_in_any_order(repo: Path, home: Path, first: tuple[str
     for part in last:
         done(repo, part, "remove")
     assert tree(home) == before
+
+
+def test_the_doctor_tells_that_codex_would_not_start(repo: Path, home: Path) -> None:
+    """Codex waits for the server: when its command is gone, that must be found where people look first."""
+    done(repo, "mcp", "install")
+    config = home / ".codex" / "config.toml"
+    command = tomllib.loads(config.read_text("utf-8"))["mcp_servers"]["cam"]["command"]
+    checks = {check["name"]: check for check in done(repo, "doctor")["checks"]}
+    assert checks["mcp"]["status"] == "ok"
+    config.write_text(config.read_text("utf-8").replace(command, "/gone/cam"), encoding="utf-8")
+    checks = {check["name"]: check for check in done(repo, "doctor")["checks"]}
+    assert checks["mcp"]["status"] == "failed"
+    assert "Codex does not start" in checks["mcp"]["hint"]
