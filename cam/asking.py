@@ -137,11 +137,10 @@ def _reserved(ctx: Context, session: Session) -> str:
 def _prompt(ctx: Context, question: _Question) -> str:
     from cam.continuity.model import INSTRUCTIONS as WORK
     from cam.extract.model import INSTRUCTIONS, known
-    from cam.redact import redact
 
     parts = [_INTRODUCTION, INSTRUCTIONS, *([WORK] if question.with_work else [])]
     if listed := known(ctx.store.records()):
-        parts.append(f"<known>\n{redact(listed)}\n</known>\n")
+        parts.append(f"<known>\n{listed}\n</known>\n")
     return "\n".join((*parts, f"<session>\n{question.shown.shown}\n</session>\n"))
 
 

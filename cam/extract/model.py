@@ -12,6 +12,7 @@ from cam.extract.shell import succeeded
 from cam.language.lexicon import search
 from cam.language.words import content, is_value, negated, tokens
 from cam.models import TOPICS, Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, Suppressed
+from cam.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -220,4 +221,5 @@ def _refused(item: _Item | None, found: object) -> MemoryOperation:
 
 
 def _line(text: str) -> str:
-    return " ".join(text.split())
+    """``text`` on one line; a model may make secrets up that look like ones."""
+    return " ".join(redact(text).split())
