@@ -144,6 +144,8 @@ def _told(text: str) -> tuple[str, ...]:
 
 def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:
     """The one candidate that shares most with the new statement besides the stale phrases, if there is exactly one."""
+    if len(candidates) == 1:
+        return Stale(candidates, [])
     scores = [overlap(record.summary, other.summary, without=phrases) for other in candidates]
     leading = [other for other, score in zip(candidates, scores, strict=True) if score == max(scores)]
     return Stale(leading, []) if max(scores) > 0 and len(leading) == 1 else Stale([], candidates)
