@@ -51,7 +51,11 @@ def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[str |
     if command != "exec":
         asking.ask_later(ctx, session)
         return
-    done = asking.ask(ctx, session, wait=ctx.settings.model_seconds)
+    try:
+        done = asking.ask(ctx, session, wait=ctx.settings.model_seconds)
+    except KeyboardInterrupt:  # not to be taken up again: it was asked, and counted
+        tell("model: interrupted; what the rules found stands")
+        return
     if done is not None:
         tell(f"model: {done.reason}" if done.reason else done)
 

@@ -1,0 +1,183 @@
+"""When a model is asked, how often, and what a session keeps whatever it answers; with a host that answers as it is told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam import asking, config, pipeline
+from cam.hosts.base import Answer, ReplayHost
+from cam.models import Action, MemoryOperation, Session
+from cam.pipeline import Context
+from cam.store.calls import KIND, turn
+
+NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
+SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
+LEARNED = "Talk to Marta before touching the ledger."
+MEMORY = {"summary": LEARNED, "details": [], "quote": SAID, "replaces": None, "scope": "project", "topic": "workflow", "kind": "preference"}
+
+
+def answered(*memories: dict[str, Any], work: tuple[object, ...] = ()) -> Answer:
+    found = {"memories": [one | {"confidence": "high"} for one in memories], "work": list(work)}
+    return Answer(status="answered", text=json.dumps(found), seconds=1.5, input_tokens=900, output_tokens=40)
+
+
+def opened(cwd: Path, answer: Answer, **settings: int | str) -> Context:
+    """A context whose user agreed to be asked about, with this answer."""
+    for name, value in ({"extractor": "codex"} | settings).items():
+        config.set_value(config.user_file(Path.home() / ".codex-auto-memory"), name, str(value))
+    context = pipeline.open_context(cwd)
+    return replace(context, host=ReplayHost(reader=context.host, rollouts=(), into=cwd, answer=answer), clock=lambda: NOW)
+
+
+class Recorded:
+    """A session that is written a message at a time."""
+
+    def __init__(self, home: Path, cwd: Path, name: str = "s1", **meta: object) -> None:
+        self.path = home / ".codex" / "sessions" / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._add("session_meta", {"id": name, "timestamp": "2026-11-29T10:00:00Z", "cwd": str(cwd), "source": "exec"} | meta)
+
+    def _add(self, kind: str, payload: dict[str, object]) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({"timestamp": "2026-11-29T10:00:00Z", "type": kind, "payload": payload}) + "\n")
+
+    def say(self, text: str) -> None:
+        item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": text}]}
+        self._add("event_msg", {"type": "item_completed", "turn_id": "t", "item": item})
+
+    def session(self, context: Context) -> Session:
+        return context.host.session(self.path)
+
+
+@pytest.fixture
+def recorded(repo: Path, home: Path) -> Recorded:
+    session = Recorded(home, repo)
+    session.say(SAID)
+    return session
+
+
+def summaries(context: Context) -> list[str]:
+    return sorted(record.summary for record in context.store.records())
+
+
+def statuses(context: Context) -> list[str]:
+    """What the audit says of model calls, oldest first."""
+    return [entry.status for entry in context.store.audit() if entry.kind == KIND][::-1]
+
+
+def test_without_consent_nobody_is_asked(repo: Path, recorded: Recorded) -> None:
+    context = opened(repo, answered(MEMORY), extractor="heuristic")
+    assert asking.ask(context, recorded.session(context)) is None
+    assert statuses(context) == []
+
+
+def test_what_it_found_is_added_and_the_call_is_counted(repo: Path, recorded: Recorded) -> None:
+    context = opened(repo, answered(MEMORY))
+    done = asking.ask(context, recorded.session(context))
+    assert done
+    assert (done.status, summaries(context), statuses(context)) == ("applied", [LEARNED], ["asked", "applied"])
+    [record] = context.store.records()
+    assert record.sources == (str(recorded.path),)
+    entry = next(context.store.audit())
+    assert entry.counts == {"milliseconds": 1500, "input_tokens": 900, "output_tokens": 40}
+
+
+def test_a_session_is_asked_about_once_and_then_only_where_it_goes_on(repo: Path, recorded: Recorded) -> None:
+    """What stood in the first part is not proposed again, not even when it was forgotten since."""
+    context = opened(repo, answered(MEMORY))
+    asking.ask(context, recorded.session(context))
+    assert asking.ask(context, recorded.session(context)) is None
+    [record] = context.store.records()
+    pipeline.change(context, [MemoryOperation(action=Action.DELETE, ref=record.ref)], actor="test")
+    recorded.say("And now the invoices, please.")
+    done = asking.ask(context, recorded.session(context))
+    assert done
+    assert [one.reason for one in done.review.suppressed] == ["the quotation stands in nothing that the human said or ran"]
+    assert summaries(context) == []
+    assert statuses(context) == ["asked", "applied", "asked", "no-op"]
+
+
+def test_what_was_retired_stays_away_when_it_is_said_in_another_session(repo: Path, home: Path, recorded: Recorded) -> None:
+    context = opened(repo, answered(MEMORY))
+    asking.ask(context, recorded.session(context))
+    [record] = context.store.records()
+    pipeline.forget(context, [record.ref], delete=False, reason="wrong")
+    other = Recorded(home, repo, "s2")
+    other.say(SAID)
+    done = asking.ask(context, other.session(context))
+    assert done
+    assert [one.reason for one in done.review.suppressed] == [f"retired before: {record.ref}"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"),
+    [
+        (Answer(status="timed out", reason="no answer within 90 seconds"), "failed"),
+        (Answer(status="failed", reason="exit code 1"), "failed"),
+        (Answer(status="refused", reason="Codex 0.72.0 is too old"), "skipped"),
+        (Answer(status="answered", text="Sure! Here it is."), "failed"),
+        (Answer(status="answered", text='{"memories": {}}'), "failed"),
+        (Answer(status="answered", text="[]"), "failed"),
+    ],
+)
+def test_a_call_that_gave_nothing_says_so_and_is_not_made_again(repo: Path, recorded: Recorded, answer: Answer, status: str) -> None:
+    context = opened(repo, answer)
+    pipeline.sync(context, recorded.session(context))
+    before = summaries(context)
+    done = asking.ask(context, recorded.session(context))
+    assert done
+    assert done.status == status
+    assert "what the rules found stands" in done.reason
+    assert asking.ask(context, recorded.session(context)) is None
+    assert (summaries(context), statuses(context)) == (before, ["asked", status])
+
+
+def test_the_budget_is_one_for_all_projects_and_begins_anew_each_day(repo: Path, home: Path, tmp_path: Path, recorded: Recorded) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    second = Recorded(home, other, "s2")
+    second.say(SAID)
+    context, there = (opened(place, answered(MEMORY), model_calls_per_day=1) for place in (repo, other))
+    asking.ask(context, recorded.session(context))
+    spent = asking.ask(there, second.session(there))
+    assert spent
+    assert (spent.status, summaries(there), statuses(there)) == ("skipped", [], ["skipped"])
+    tomorrow = replace(there, clock=lambda: NOW + timedelta(hours=7))
+    assert asking.ask(tomorrow, second.session(tomorrow))
+    assert summaries(there) == [LEARNED]
+
+
+def test_one_at_a_time(repo: Path, recorded: Recorded) -> None:
+    context = opened(repo, answered(MEMORY))
+    with turn(context.store.layout.run, wait=0):
+        done = asking.ask(context, recorded.session(context), wait=0.05)
+    assert done
+    assert (done.status, statuses(context)) == ("skipped", [])
+    assert asking.ask(context, recorded.session(context), wait=0.05)
+
+
+def test_sub_agents_and_sessions_without_a_human_are_not_asked_about(repo: Path, home: Path) -> None:
+    context = opened(repo, answered(MEMORY))
+    source = {"subagent": {"thread_spawn": {"parent_thread_id": "s0"}}}
+    agent = Recorded(home, repo, "s1", source=source, thread_source="subagent", parent_thread_id="s0")
+    agent.say(SAID)
+    silent = Recorded(home, repo, "s2")
+    assert [asking.ask(context, one.session(context)) for one in (agent, silent)] == [None, None]
+    assert statuses(context) == []
+
+
+def test_its_own_hooks_stay_silent_where_cam_asks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], repo: Path) -> None:
+    """An agent that runs hooks all the same must neither be told memory nor be learned from."""
+    from cam import hook
+    from cam.environment import GUARD
+
+    monkeypatch.setenv(GUARD, "1")
+    monkeypatch.chdir(repo)
+    assert hook.main(["session-start"]) == 0
+    assert capsys.readouterr().out == ""
