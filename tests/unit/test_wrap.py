@@ -1,0 +1,83 @@
+"""A run's own result, whatever its memory does; with a program that stands in for the agent and for its model."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
+LEARNED = "Talk to Marta before touching the ledger."
+ANSWER = {
+    "memories": [
+        {"summary": LEARNED, "details": [], "quote": SAID, "replaces": None, "scope": "project", "topic": "workflow"}
+        | {"kind": "preference", "confidence": "high"}
+    ],
+    "work": [],
+}
+# A session of one message, ended with 7; asked with a schema, it thinks for a while and answers.
+_AGENT = """#!/usr/bin/env python3
+import json, pathlib, sys, time
+words, AT = sys.argv[1:], "2026-11-29T10:00:00Z"
+if words == ["--version"]:
+    print("codex-cli 0.171.0")
+elif "--output-schema" in words:
+    time.sleep(1)
+    pathlib.Path(words[words.index("--output-last-message") + 1]).write_text(ANSWER)
+else:
+    path = pathlib.Path.home() / ".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-s1.jsonl"
+    path.parent.mkdir(parents=True)
+    item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": SAID}]}
+    lines = [
+        {"type": "session_meta", "payload": {"id": "s1", "timestamp": AT, "cwd": str(pathlib.Path.cwd()), "source": "cli"}},
+        {"type": "event_msg", "payload": {"type": "item_completed", "turn_id": "t", "item": item}},
+    ]
+    path.write_text("".join(json.dumps(line | {"timestamp": AT}) + "\\n" for line in lines))
+    sys.exit(7)
+"""
+
+
+@pytest.fixture
+def cam(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Runs cam in the repository, for a user who agreed to model calls."""
+    binary = home / "codex"
+    binary.write_text(_AGENT.replace("ANSWER", repr(json.dumps(ANSWER))).replace("SAID", repr(SAID)), encoding="utf-8")
+    binary.chmod(0o755)
+    monkeypatch.setenv("CAM_CODEX", str(binary))
+    monkeypatch.setenv("CAM_EXTRACTOR", "codex")
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "cam", *words], cwd=repo, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL
+        )
+
+    return run
+
+
+def test_after_a_run_with_a_screen_the_model_is_asked_in_the_background(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    """The run ends with its own code before the answer is there; the audit and the memory have it later."""
+    done = cam("run")
+    assert done.returncode == 7
+    assert LEARNED not in done.stderr
+    deadline = time.monotonic() + 30
+    while LEARNED not in cam("memory", "list").stdout:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+    assert "model-call applied" in cam("audit", "log").stdout
+
+
+def test_after_exec_it_is_asked_before_cam_ends(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    done = cam("exec", "hello")
+    assert done.returncode == 7
+    assert LEARNED in done.stderr
+    assert done.stdout == ""
+
+
+def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    assert cam("--no-sync", "exec", "hello").returncode == 7
+    assert "model-call" not in cam("audit", "log").stdout
