@@ -87,13 +87,21 @@ def put(text: str, path: tuple[str, str], value: object) -> str:
 def take(text: str, path: tuple[str, str]) -> str:
     """``text`` without that member, and without the object that held it when nothing else is in it. Raises ValueError."""
     parse(text)
-    root = _root(text)
-    group = _member(root, path[0]) if root else None
-    if root is None or group is None or _member(group.value, path[1]) is None:
+    outer, name = path
+    group = _group(text, outer)
+    if group is None or _member(group.value, name) is None:
         return text
-    if len(group.value.members or ()) == 1:
-        return _without_member(text, root, path[0])
-    return _without_member(text, group.value, path[1])
+    left = _without_member(text, group.value, name)
+    group = _group(left, outer)
+    root = _root(left)
+    if root is None or group is None or left[group.value.start + 1 : group.value.end - 1].strip():  # a comment, at least
+        return left
+    return _without_member(left, root, outer)
+
+
+def _group(text: str, name: str) -> _Member | None:
+    root = _root(text)
+    return _member(root, name) if root else None
 
 
 # -- where things stand ---------------------------------------------------------------------------------------------
@@ -175,9 +183,12 @@ def _without_member(text: str, place: _Value, name: str) -> str:
     members = place.members or ()
     at = max(number for number, one in enumerate(members) if one.name == name)
     one = members[at]
-    start = len(text[: one.start].rstrip(" \t").removesuffix("\n").removesuffix("\r"))
+    start = len(text[: one.start].rstrip(" \t"))
+    if text[one.comma or one.value.end :].lstrip(" \t").startswith(("\n", "\r", "//")):  # its line goes with it
+        start = len(text[:start].removesuffix("\n").removesuffix("\r"))
     if one.comma:
-        return text[:start] + text[one.comma :]
+        between = text[one.value.end : one.comma - 1]
+        return text[:start] + (between if between.strip() else "") + text[one.comma :]
     if at == 0:
         return text[:start] + text[one.value.end :]
     comma = members[at - 1].comma  # which has nothing to divide any more
