@@ -125,9 +125,13 @@ def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, obj
     return text, document
 
 
-def _known(host: str, document: Mapping[str, object]) -> dict[str, object] | None:
+def _servers(host: str, document: Mapping[str, object]) -> dict[str, object]:
     servers = document.get(_table(host))
-    known = servers.get(NAME) if isinstance(servers, dict) else None
+    return servers if isinstance(servers, dict) else {}
+
+
+def _known(host: str, document: Mapping[str, object]) -> dict[str, object] | None:
+    known = _servers(host, document).get(NAME)
     return known if isinstance(known, dict) else None
 
 
@@ -178,6 +182,7 @@ def installed(host: str, file: Path, server: Server, *, before: bytes | None = N
     if entry == known:
         return ()
     after = _toml_put(text, entry) if host == "codex" else jsonc.put(text, (_table(host), NAME), entry)
+    _check(host, file, after.encode(), {**document, _table(host): {**_servers(host, document), NAME: entry}})
     return put_in(file, after.encode(), folders=1)
 
 
@@ -187,12 +192,32 @@ def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit
     if _ours(host, file, document) is None:
         return ()
     after = (_toml_take(text) if host == "codex" else jsonc.take(text, (_table(host), NAME))).encode()
+    left = {name: server for name, server in _servers(host, document).items() if name != NAME}
+    _check(host, file, after, {**document, _table(host): left})
 
-    def meaning(data: bytes) -> object:
-        _, said = _read(host, file, data)
-        return {name: value for name, value in said.items() if value != {} or name not in (_table(host), "hooks")}
+    return take_out(
+        file,
+        after,
+        parse=lambda data: _meaning(host, _read(host, file, data)[1]),
+        folders=1,
+        last=host != "codex" or not _trust_came_later(file, after),
+    )
 
-    return take_out(file, after, parse=meaning, folders=1, last=host != "codex" or not _trust_came_later(file, after))
+
+def _meaning(host: str, document: Mapping[str, object]) -> dict[str, object]:
+    """What a document says; no servers and no hooks are nothing."""
+    return {name: value for name, value in document.items() if value != {} or name not in (_table(host), "hooks")}
+
+
+def _check(host: str, file: Path, after: bytes, wanted: Mapping[str, object]) -> None:
+    """Raise HostError when the new text says anything but what is wanted: an unusual layout must not cost its user a setting."""
+    try:
+        _, said = _read(host, file, after)
+    except HostError:
+        said = {}
+    if _meaning(host, said) != _meaning(host, wanted):
+        hint = f"change it by hand: `cam mcp print-config --host {host}` shows the entry; nothing was changed"
+        raise HostError(f"{file} is laid out in a way that cannot be changed safely", hint=hint)
 
 
 def _trust_came_later(file: Path, after: bytes) -> bool:
@@ -209,14 +234,18 @@ def _trusted(document: Mapping[str, object]) -> set[str]:
 
 
 def _toml_put(text: str, entry: Mapping[str, object]) -> str:
-    """``text`` with the entry; comments and everything else stay."""
+    """``text`` with the entry: changed where it stands, else at the end; comments and everything else stay."""
     import tomlkit
 
     document = tomlkit.parse(text)
-    servers = document.setdefault("mcp_servers", tomlkit.table(is_super_table=True))
-    if NAME not in servers:
-        servers[NAME] = tomlkit.table()
-    known = servers[NAME]
+    known = document.get("mcp_servers", {}).get(NAME)
+    if known is None:
+        table = tomlkit.table()
+        table.update(entry)
+        block = tomlkit.dumps({"mcp_servers": tomlkit.table(is_super_table=True).append(NAME, table)})
+        end = "\r\n" if "\r\n" in text else "\n"
+        gap = "" if not text else end if text.endswith("\n") else end * 2
+        return f"{text}{gap}{block.strip().replace(chr(10), end)}{end}"
     for name, value in entry.items():
         if known.get(name) != value:
             known[name] = value

@@ -151,3 +151,40 @@ def test_the_copy_of_a_private_file_is_private(tmp_path: Path) -> None:
     file.chmod(0o600)
     apply(installed("claude", file, SERVER))
     assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'mcp_servers.docs.command = "x"\nmodel = "y"\n',
+        '[mcp_servers.a]\ncommand = "a"\n\n[other]\nx = 1\n\n[mcp_servers.b]\ncommand = "b"\n',
+        'model = "x"\r\n\r\n[mcp_servers.a]\r\ncommand = "a"\r\n',
+        '[mcp_servers]\n[mcp_servers.a]\ncommand = "a"\n[z]\ny = 1',
+        'model = "x"\n[[things]]\na = 1',
+        "",
+    ],
+)
+def test_codex_settings_of_any_layout_keep_their_meaning(text: str, tmp_path: Path) -> None:
+    """What stood behind or before the servers stays what it was, whatever the order and the line ends."""
+    file = tmp_path / "config.toml"
+    file.write_text(text, encoding="utf-8", newline="")
+    apply(installed("codex", file, SERVER))
+    written = file.read_bytes().decode()
+    assert written.startswith(text)
+    assert ("\r\n" in text) == ("\r\n" in written)
+    said = tomllib.loads(written)
+    assert said["mcp_servers"].pop("cam")["command"] == "/opt/c a m/cam"
+    assert {name: value for name, value in said.items() if value} == tomllib.loads(text)
+    apply(removed("codex", file))
+    assert file.read_bytes().decode() == text
+
+
+def test_a_layout_that_cannot_be_added_to_is_refused(tmp_path: Path) -> None:
+    """An inline table is closed in TOML: the entry must then be written by hand."""
+    file = tmp_path / "config.toml"
+    text = 'mcp_servers = { docs = { command = "x" } }\n'
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(HostError, match="laid out") as refused:
+        installed("codex", file, SERVER)
+    assert "print-config" in refused.value.hint
+    assert file.read_text("utf-8") == text

@@ -1,0 +1,69 @@
+"""What a decision on a conflict changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cam.errors import UsageError
+from cam.models import EPOCH, Action, MemoryRecord, MemoryScope, Source
+from cam.review.queue import Decision, check, operations
+from cam.store.conflicts import Decided, RecordedConflict
+
+
+def record(summary: str, name: str = "") -> MemoryRecord:
+    return MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=summary, id=name, confidence=0.5, source=Source.MODEL)
+
+
+OLD = record("Use npm.", "old")
+NEW = record("Use pnpm.")
+STANDING = replace(NEW, id="new")
+CONFLICT = RecordedConflict(id="1a2b3c4d", at=EPOCH, action="add", summary="Use pnpm.", against=(OLD.ref,), reason="", record=NEW)
+CLOSED = Decided(decision="accept", at=EPOCH, actor="review", operation_id="op-1")
+
+
+def test_accepting_replaces_only_what_is_contradicted() -> None:
+    """A person vouches for it now, whoever proposed it."""
+    (made,) = operations(CONFLICT, Decision.ACCEPT, [OLD, record("Tags are signed.", "tags")], NEW)
+    assert made.action is Action.ADD
+    assert made.record
+    assert (made.record.summary, made.record.supersedes) == ("Use pnpm.", (OLD.ref,))
+    assert (made.record.source, made.record.confidence) == (Source.HUMAN, 0.9)
+
+
+def test_what_was_already_remembered_beside_it_is_kept_or_merged() -> None:
+    (accepted,) = operations(CONFLICT, Decision.ACCEPT, [OLD, STANDING], NEW)
+    assert accepted.record
+    assert (accepted.record.id, accepted.record.supersedes) == ("new", (OLD.ref,))
+    (merged,) = operations(CONFLICT, Decision.MERGE, [OLD, STANDING], record("Use pnpm; npm publishes."))
+    assert merged.record
+    assert merged.record.supersedes == (OLD.ref, STANDING.ref)
+
+
+def test_rejecting_changes_nothing() -> None:
+    assert operations(CONFLICT, Decision.REJECT, [OLD, STANDING], NEW) == ()
+
+
+def test_what_has_gone_meanwhile_is_not_touched() -> None:
+    (made,) = operations(CONFLICT, Decision.ACCEPT, [], NEW)
+    assert made.record
+    assert made.record.supersedes == ()
+
+
+def test_a_wish_to_forget_names_each_record() -> None:
+    wish = replace(CONFLICT, action="archive", record=None)
+    assert [(one.action, one.ref) for one in operations(wish, Decision.ACCEPT, [OLD, STANDING], None)] == [(Action.ARCHIVE, OLD.ref)]
+
+
+@pytest.mark.parametrize("decision", Decision)
+def test_what_changed_memory_must_be_undone_first(decision: Decision) -> None:
+    with pytest.raises(UsageError) as refused:
+        check(replace(CONFLICT, decided=CLOSED), decision, text="x")
+    assert "cam memory undo op-1" in refused.value.hint
+
+
+def test_a_merge_needs_a_text() -> None:
+    with pytest.raises(UsageError):
+        check(CONFLICT, Decision.MERGE, text=" ")
+    check(CONFLICT, Decision.MERGE, text="Use pnpm; npm publishes.")
