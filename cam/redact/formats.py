@@ -11,6 +11,9 @@ from cam.redact.values import is_placeholder
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# What documentation fills an example with, and how long a rest beside it may be before it is taken for somebody's secret.
+_DUMMY_RUN = lazy(r"[xX]{4,}|\*{3,}|\.{3}|…|0{8,}")
+_SECRET = 24
 # label -> pattern behind a word boundary. Order matters only where one prefix begins another.
 _FORMATS: dict[str, str] = {
     "github token": r"gh[opusr]_[A-Za-z0-9]{20,255}|github_pat_[A-Za-z0-9_]{20,255}",
@@ -116,10 +119,15 @@ def tokens(text: str) -> Iterator[Span]:
 def _is_token(label: str, value: str) -> bool:
     if label == "encoded private key":
         return _hides_private_key(value)
-    if is_placeholder(value) and label != "jwt":
+    if label != "jwt" and is_placeholder(value) and not _holds_more(value):
         return False
     # Provider tokens are random: prose such as "sk-loading-spinner-container" has no digits.
     return any(c.isdigit() for c in value[4:]) and len(set(value)) > 8  # noqa: PLR2004 -- "sk-0000000000"
+
+
+def _holds_more(value: str) -> bool:
+    """Whether what looks like a placeholder ("xxxx") only stands beside something as long as a secret."""
+    return any(len(run) >= _SECRET and any(c.isdigit() for c in run) and any(c.isalpha() for c in run) for run in _DUMMY_RUN.split(value))
 
 
 def _hides_private_key(value: str) -> bool:
