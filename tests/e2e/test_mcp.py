@@ -23,20 +23,18 @@ CLAUDE = "@anthropic-ai/claude-code"
 NOWHERE = "http://127.0.0.1:9"  # a port that nobody listens on
 
 
+def _search(query: str) -> Answer:
+    """The model calls cam's search."""
+    call = {"type": "function_call", "id": "fc_1", "call_id": "c1", "name": "search_memories", "namespace": "mcp__cam"}
+    return Answer(items=({**call, "arguments": json.dumps({"query": query})},))
+
+
 @pytest.mark.codex
 def test_codex_calls_a_tool_and_the_model_gets_the_memory(ground: Ground) -> None:
     """The project is that of the session: the server is told by the request, and where memory is by its entry."""
     assert ground.cam("mcp", "install").returncode == 0
     assert ground.cam("remember", "Tags are signed.").returncode == 0
-    call = {
-        "type": "function_call",
-        "id": "fc_1",
-        "call_id": "c1",
-        "name": "search_memories",
-        "namespace": "mcp__cam",
-        "arguments": json.dumps({"query": "tags"}),
-    }
-    ground.server.script += [Answer(items=(call,)), say("done")]
+    ground.server.script += [_search("tags"), say("done")]
     done = ground.run([str(ground.codex), "exec", *YOLO, "find it"])
     assert done.returncode == 0, done.stderr
     assert "mcp__cam" in json.dumps(ground.server.bodies[0])  # offered in the first request already
@@ -83,3 +81,15 @@ def test_claude_starts_the_server_and_finds_it_healthy(claude: Path, home: Path,
     assert "cam:" not in run(str(claude), "mcp", "list")
     del written["mcpServers"]
     assert json.loads((home / ".claude.json").read_text("utf-8")) == written
+
+
+@pytest.mark.codex
+def test_the_plugin_brings_the_server(ground: Ground) -> None:
+    folder = ground.home / "plugin"
+    assert ground.cam("integrations", "plugin", str(folder)).returncode == 0
+    assert ground.cam("remember", "Tags are signed.").returncode == 0
+    for arguments in (("marketplace", "add", str(folder)), ("add", "cam@cam")):
+        assert ground.run([str(ground.codex), "plugin", *arguments]).returncode == 0
+    ground.server.script += [_search("tags"), say("done")]
+    assert ground.run([str(ground.codex), "exec", *YOLO, "find it"]).returncode == 0
+    assert "Tags are signed." in json.dumps(ground.server.bodies[-1]["input"])
