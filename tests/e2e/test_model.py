@@ -99,11 +99,13 @@ def test_the_question_carries_no_tools_and_nothing_of_the_users_setup(ground: Gr
     (ground.repo / "AGENTS.md").write_text("REPOSITORY-ORDERS", encoding="utf-8")
     ground.say(SAID)
     eventually(ran.exists)
+    started = ran.read_text()
     ran.unlink()
     consent(ground)
     answers(ground, memory())
     ground.say("resume", "--last", SAID)
-    ran.unlink(missing_ok=True)
+    eventually(ran.exists)
+    assert ran.read_text() == started, "by the session itself, and not by the question"
     [body] = asked(ground)
     text = json.dumps(body)
     assert QUOTE in text

@@ -19,7 +19,15 @@ from cam.store.calls import KIND, turn
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
 SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
 LEARNED = "Talk to Marta before touching the ledger."
-MEMORY = {"summary": LEARNED, "details": [], "quote": SAID, "replaces": None, "scope": "project", "topic": "workflow", "kind": "preference"}
+MEMORY: dict[str, Any] = {
+    "summary": LEARNED,
+    "details": [],
+    "quote": SAID,
+    "replaces": None,
+    "scope": "project",
+    "topic": "workflow",
+    "kind": "preference",
+}
 
 
 def answered(*memories: dict[str, Any], work: tuple[object, ...] = ()) -> Answer:

@@ -13,7 +13,7 @@ import pytest
 
 SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
 LEARNED = "Talk to Marta before touching the ledger."
-ANSWER = {
+ANSWER: dict[str, object] = {
     "memories": [
         {"summary": LEARNED, "details": [], "quote": SAID, "replaces": None, "scope": "project", "topic": "workflow"}
         | {"kind": "preference", "confidence": "high"}

@@ -104,7 +104,7 @@ class Codex:
             return Answer(status="refused", reason=str(error))
         if reason := refusal(agent.version):
             return Answer(status="refused", reason=reason)
-        return ask(agent.path, self.codex_home, prompt, schema, seconds=seconds)
+        return ask(agent, self.codex_home, prompt, schema, seconds=seconds)
 
 
 def _version(path: Path) -> str:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import orjson
 
 from cam.environment import GUARD, environment
-from cam.hosts.base import Answer
+from cam.hosts.base import Agent, Answer
 from cam.hosts.codex.config import servers
 from cam.hosts.codex.launch import toml_string
 
@@ -45,34 +45,39 @@ _OFF = (
 )
 _WITHOUT = (
     *("skills.include_instructions=false", "include_permissions_instructions=false", "include_apps_instructions=false"),
-    *("include_environment_context=false", "include_collaboration_mode_instructions=false", "agents.enabled=false"),
+    *("include_environment_context=false", "include_collaboration_mode_instructions=false"),
     *('web_search="disabled"', "project_doc_max_bytes=0", 'developer_instructions=""', "notify=[]"),
 )
+_WITHOUT_AGENTS, _FIRST_WITH_AGENTS = "agents.enabled=false", (0, 150)  # 0.118 takes it for an agent of that name, and ends
+
+
+def _parts(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal())
 
 
 def refusal(version: str) -> str:
-    """Why a Codex of this version is not asked; empty when it may be."""
-    parts = tuple(int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal())
-    if len(parts) > 1 and parts < FIRST_EPHEMERAL:
+    """Why a Codex of this version is not asked; empty when it may be, or the version is not known."""
+    if () < _parts(version) < FIRST_EPHEMERAL:
         return f"Codex {version} would keep the question as a session of yours; 0.101 and later do not"
     return ""
 
 
-def command(binary: Path, home: Path, folder: Path) -> tuple[str, ...]:
+def command(agent: Agent, home: Path, folder: Path) -> tuple[str, ...]:
     """The command line; the schema, the instructions and the empty directory it works in are in ``folder``."""
     off = [f"features.{name}=false" for name in _OFF]
     each = ",".join(f"{toml_string(name)}={{enabled=false}}" for name in servers(home))
     settings = [*off, *_WITHOUT, f"model_instructions_file={toml_string(str(folder / 'instructions.md'))}"]
+    settings += [] if () < _parts(agent.version) < _FIRST_WITH_AGENTS else [_WITHOUT_AGENTS]
     settings += [f"mcp_servers={{{each}}}"] if each else []
     return (
-        *(str(binary), "exec", "--ephemeral", "--json", "--skip-git-repo-check", "--sandbox", "read-only", "--color", "never"),
+        *(str(agent.path), "exec", "--ephemeral", "--json", "--skip-git-repo-check", "--sandbox", "read-only", "--color", "never"),
         *("--output-schema", str(folder / "schema.json"), "--output-last-message", str(folder / "answer"), "-C", str(folder / "empty")),
         *(word for setting in settings for word in ("-c", setting)),
         "-",
     )
 
 
-def ask(binary: Path, home: Path, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
+def ask(agent: Agent, home: Path, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
     """Ask once, in an empty directory, for at most ``seconds``; then everything that was started is ended.
 
     ``schema`` has to be one that OpenAI accepts in strict mode: every property required, no additional ones, at every level.
@@ -85,10 +90,10 @@ def ask(binary: Path, home: Path, prompt: str, schema: Mapping[str, object], *, 
             (folder / "schema.json").write_bytes(orjson.dumps(schema))
             (folder / "instructions.md").write_text(_INSTRUCTIONS, encoding="utf-8", newline="\n")
             (folder / "prompt").write_bytes(prompt.encode("utf-8", "replace"))
-            code = _run(command(binary, home, folder), home, folder, seconds=seconds)
+            code = _run(command(agent, home, folder), home, folder, seconds=seconds)
             return _answer(folder, code, time.monotonic() - started)
     except OSError as error:
-        return Answer(status="failed", reason=f"{binary.name} cannot be asked: {error.strerror}", seconds=time.monotonic() - started)
+        return Answer(status="failed", reason=f"{agent.path.name} cannot be asked: {error.strerror}", seconds=time.monotonic() - started)
 
 
 def _run(line: tuple[str, ...], home: Path, folder: Path, *, seconds: float) -> int | None:

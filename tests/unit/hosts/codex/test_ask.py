@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cam.hosts.base import HostIntegrationSurface, ReplayHost
+from cam.hosts.base import Agent, HostIntegrationSurface, ReplayHost
 from cam.hosts.codex import Codex
 from cam.hosts.codex.ask import LONGEST, command, refusal
 
@@ -94,7 +94,7 @@ def test_each_mcp_server_is_switched_off_by_its_name(tmp_path: Path) -> None:
         'profile = "work"\n[mcp_servers.notes]\ncommand = "x"\n[mcp_servers."my server"]\nurl = "x"\n', encoding="utf-8"
     )
     (tmp_path / "work.config.toml").write_text('[mcp_servers.tickets]\ncommand = "x"\n', encoding="utf-8")
-    line = command(Path("codex"), tmp_path, tmp_path)
+    line = command(Agent(path=Path("codex"), version="0.171.0"), tmp_path, tmp_path)
     settings = tomllib.loads("\n".join(line[n + 1] for n, word in enumerate(line) if word == "-c"))
     off = {"enabled": False}
     assert settings["mcp_servers"] == {"notes": off, "my server": off, "tickets": off}
