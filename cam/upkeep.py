@@ -104,7 +104,13 @@ def decide(ctx: Context, name: str, decision: Decision, *, text: str = "", actor
         conflict = find(ctx.store.conflicts(), name)
         check(conflict, decision, text=text)
         made = operations(conflict, decision, tx.records(), _candidate(conflict, text))
-        item = AuditItem(action=str(decision), summary=conflict.summary, ref=conflict.id, against=conflict.against)
+        item = AuditItem(
+            action=str(decision),
+            summary=conflict.summary,
+            ref=conflict.id,
+            reason=f"{decision}, conflict {conflict.id}",
+            against=conflict.against,
+        )
         changes = tx.apply(made, now=ctx.clock(), audit=AuditEntry(kind=actor, decided=(item,)))
     ctx.index.refresh(ctx.store)
     return Settled(conflict=conflict, decision=decision, changes=changes)

@@ -133,7 +133,9 @@ def doctor(
         render.document({"servers": rows})
     else:
         for row in rows:
-            told = ", ".join(str(row[name]) for name in ("state", "starts", "problem") if row[name])
+            offered = row["tools"]
+            starts = f"starts, {len(offered)} tools" if isinstance(offered, tuple) else ""
+            told = ", ".join(str(part) for part in (row["state"], starts, row["problem"]) if part)
             render.line(f"{row['host']:<9} {row['scope']:<8} {told}")
             if row["state"] != "missing":
                 render.line(f"{'':<19}{row['file']}")
@@ -148,7 +150,7 @@ def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> 
     With ``start`` the entries of Codex and Claude are started as written, and asked for their tools.
     """
     file = file_of(places, scope, host)
-    row: dict[str, object] = {"host": host, "scope": scope, "file": file, "state": "missing", "command": [], "starts": "", "problem": ""}
+    row: dict[str, object] = {"host": host, "scope": scope, "file": file, "state": "missing", "command": [], "tools": None, "problem": ""}
     try:
         entry = mcp_config.found(host, file)
     except HostError as error:
@@ -171,4 +173,4 @@ def _started(command: tuple[str, ...], given: dict[str, str], cwd: Path) -> dict
         tools = mcp_probe.tools(command, given, cwd=cwd)
     except HostError as error:
         return {"problem": str(error)}
-    return {"starts": f"starts, {len(tools)} tools"}
+    return {"tools": tools}

@@ -143,4 +143,4 @@ def _tell(settled: Settled) -> None:
         render.note("the memory stays as it is; when the same is said again, the conflict is open again")
         return
     render.tell_changes(replace(settled.changes, noops=()))
-    render.note("which opens the conflict again")
+    render.note("with that, the conflict is open again")
