@@ -15,7 +15,6 @@ from cam import pipeline
 from cam.environment import environment
 from cam.errors import StoreBusy
 from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed
-from cam.pipeline import Synced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from cam.extract.transcript import Transcript
     from cam.hosts.base import Answer
     from cam.models import Cursor, Session
-    from cam.pipeline import Context
+    from cam.pipeline import Context, Synced
     from cam.store import AuditEntry
 
 _WAIT = 900.0  # seconds for those before; whoever waits longer leaves it, and the session is read with its next part
@@ -67,7 +66,7 @@ def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None
         with turn(own.store.layout.run, wait=wait):
             return _in_turn(own, session)
     except StoreBusy as error:
-        return _told(own, session, "skipped", reason=str(error))
+        return pipeline.synced(own, session, "skipped", reason=str(error))
 
 
 def ask_later(ctx: Context, session: Session) -> None:
@@ -98,14 +97,14 @@ def _in_turn(ctx: Context, session: Session) -> Synced | None:
     if question is None:
         return None
     if reason := _reserved(ctx, session):
-        return _told(ctx, session, "skipped", reason=reason)
+        return pipeline.synced(ctx, session, "skipped", reason=reason)
     answer = ctx.host.ask(_prompt(ctx, question), _schema(question), seconds=ctx.settings.model_seconds)
     found = _parsed(answer)
     if isinstance(found, str):
         status = "failed" if answer.asked else "skipped"
         entry = _entry(ctx, session, answer, status=status, reason=f"{found}; what the rules found stands")
         _record(ctx, entry, question)
-        return _told(ctx, session, status, reason=entry.reason)
+        return pipeline.synced(ctx, session, status, reason=entry.reason)
     return _committed(ctx, question, answer, found)
 
 
@@ -187,7 +186,7 @@ def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[st
     if question.with_work:
         summary = pipeline.summarised(ctx, session)
         _save(ctx, session, refined(found.get("work"), summary, question.shown))
-    done = _told(ctx, session, "applied" if changes.applied else "no-op")
+    done = pipeline.synced(ctx, session, "applied" if changes.applied else "no-op")
     return replace(done, review=reviewed, changes=changes, counts=dict(entry.counts))
 
 
@@ -242,7 +241,3 @@ def _record(ctx: Context, entry: AuditEntry, question: _Question) -> None:
     """What came of a call that gave nothing; it is not made again for the same part of the session."""
     with ctx.store.transaction(actor="model", session=entry.session_id, wait=ctx.settings.lock_seconds) as tx:
         tx.apply((), now=ctx.clock(), audit=entry, cursors={_key(question.session): question.cursor})
-
-
-def _told(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
-    return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)

@@ -145,7 +145,7 @@ locate = lru_cache(maxsize=1024)(project.locate)
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
     """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
     if session.role is SessionRole.SUBAGENT:
-        return (_synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
+        return (synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
     home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
     first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
     return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
@@ -160,14 +160,14 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
 
     cursor = ctx.store.cursor(session.id)
     if cursor is not None and (cursor.size, cursor.mtime_ns) == (session.size, session.mtime_ns):
-        return _synced(ctx, session, "unchanged", reason="nothing new in it"), ()
+        return synced(ctx, session, "unchanged", reason="nothing new in it"), ()
     evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
     here = of_project(evidence, ctx.project, home, others)
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
         reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
-        return replace(_synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
+        return replace(synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
         reviewed, changes = Review(), Changes()
@@ -178,7 +178,7 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     if overtaken:
         return _mine(ctx, ctx.host.session(Path(session.path)), home, dry_run=dry_run)
     ctx.index.refresh(ctx.store)
-    done = _synced(ctx, session, "applied" if changes.applied else "no-op")
+    done = synced(ctx, session, "applied" if changes.applied else "no-op")
     return replace(done, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
 
 
@@ -201,7 +201,8 @@ def _with(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
     return replace(reviewed, suppressed=(*refused, *reviewed.suppressed))
 
 
-def _synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
+def synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
+    """What became of a session, as far as that says nothing of memories."""
     return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import time
@@ -22,12 +23,13 @@ ANSWER: dict[str, object] = {
 }
 # A session of one message, ended with 7; asked with a schema, it thinks for a while and answers.
 _AGENT = """#!/usr/bin/env python3
-import json, pathlib, sys, time
+import json, os, pathlib, sys, time
 words, AT = sys.argv[1:], "2026-11-29T10:00:00Z"
 if words == ["--version"]:
     print("codex-cli 0.171.0")
 elif "--output-schema" in words:
-    time.sleep(1)
+    pathlib.Path.home().joinpath("asked").touch()
+    time.sleep(float(os.environ.get("THINKING", "1")))
     pathlib.Path(words[words.index("--output-last-message") + 1]).write_text(ANSWER)
 else:
     path = pathlib.Path.home() / ".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-s1.jsonl"
@@ -81,3 +83,22 @@ def test_after_exec_it_is_asked_before_cam_ends(cam: Callable[..., subprocess.Co
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert cam("--no-sync", "exec", "hello").returncode == 7
     assert "model-call" not in cam("audit", "log").stdout
+
+
+def test_an_interrupted_question_costs_the_run_nothing(
+    cam: Callable[..., subprocess.CompletedProcess[str]], home: Path, repo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C while the model thinks ends the question at once; the exit code is the agent's, and the call is counted."""
+    monkeypatch.setenv("THINKING", "60")
+    with subprocess.Popen(
+        [sys.executable, "-m", "cam", "exec", "hello"], cwd=repo, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+    ) as child:
+        deadline = time.monotonic() + 30
+        while not (home / "asked").exists():
+            assert time.monotonic() < deadline
+            time.sleep(0.1)
+        child.send_signal(signal.SIGINT)
+        _, said = child.communicate(timeout=20)
+    assert child.returncode == 7
+    assert b"interrupted" in said
+    assert "model-call asked" in cam("audit", "log").stdout
