@@ -319,7 +319,8 @@ def tell_audit(one: AuditEntry) -> None:
     what = "" if one.kind == "sync" or not one.session_id else f"{one.kind} "
     spent = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in one.counts.items()) if what else ""
     line(f"{day(one.at)}  {one.session_id or one.kind}  {what}{one.status}{reason}{f' ({spent})' if spent else ''}")
-    line(f"    {one.rollout}")
+    if one.rollout:
+        line(f"    {one.rollout}")
     for title, items in (
         ("", one.applied),
         ("not kept: ", one.suppressed),
