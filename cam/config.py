@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -17,6 +18,7 @@ Value = str | int | bool | Path
 Level = Literal["default", "predecessor", "user", "project", "environment", "command line"]
 
 PROJECT_FILE = ".cam.toml"
+_SIZE_LIMIT = 64 * 1024
 STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
 
 
@@ -177,18 +179,38 @@ def user_file(home: Path) -> Path:
     return home / "config.toml"
 
 
-def _read_toml(path: Path) -> dict[str, object]:
+def _read_file(path: Path, *, follow: bool) -> bytes:
+    """A settings file, empty when there is none.
+
+    A repository can hold a link to anything, a pipe that nobody writes to, or gigabytes: only regular files of a sane size
+    are read, links only where the user owns the place. Raises OSError.
+    """
+    flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follow else os.O_NOFOLLOW)
     try:
-        text = path.read_text("utf-8")
-    except FileNotFoundError:
-        return {}
+        descriptor = os.open(path, flags)
+    except (FileNotFoundError, NotADirectoryError):
+        return b""
+    with os.fdopen(descriptor, "rb") as file:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError("not a regular file")
+        data = file.read(_SIZE_LIMIT + 1)
+    if len(data) > _SIZE_LIMIT:
+        raise OSError(f"larger than {_SIZE_LIMIT} bytes")
+    return data
+
+
+def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:
+    try:
+        text = _read_file(path, follow=follow).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"cannot read {path}: {error}") from None
+        raise ConfigError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
+    if not text:
+        return {}
     import tomllib
 
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise ConfigError(f"{path} is not TOML: {error}", hint="mend the file, or move it away") from None
 
 
@@ -202,16 +224,16 @@ _PREDECESSOR = {
 _PREDECESSOR_PROJECT_FILES = ("codex-auto-memory.json", ".codex-auto-memory.local.json")
 
 
-def _read_predecessor(path: Path) -> dict[str, object]:
+def _read_predecessor(path: Path, *, follow: bool = True) -> dict[str, object]:
     try:
-        raw = path.read_bytes()
+        raw = _read_file(path, follow=follow)
     except OSError:
         return {}
     import json
 
     try:
         data = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     known = data.items() if isinstance(data, dict) else ()
     return {name: value for key, value in known for name in _PREDECESSOR.get(key, ())}
@@ -267,9 +289,9 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
     warnings: list[str] = []
     if root is not None:
-        layers += [("project", name, _read_predecessor(root / name), False) for name in _PREDECESSOR_PROJECT_FILES]
+        layers += [("project", name, _read_predecessor(root / name, follow=False), False) for name in _PREDECESSOR_PROJECT_FILES]
         try:
-            layers.append(("project", PROJECT_FILE, _read_toml(root / PROJECT_FILE), False))
+            layers.append(("project", PROJECT_FILE, _read_toml(root / PROJECT_FILE, follow=False), False))
         except ConfigError as error:
             warnings.append(f"{error}; ignored")
     layers += [("environment", "environment", from_env, True), ("command line", "command line", overrides or {}, True)]

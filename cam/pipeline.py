@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import config, project
-from cam.errors import StoreError
+from cam.errors import CamError, StoreError
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
@@ -230,7 +230,17 @@ def pending(ctx: Context, *, since: datetime | None = None, every_project: bool 
 def sync_pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False, dry_run: bool = False) -> Iterator[Synced]:
     """Mine all pending sessions, oldest first, so that what was said later wins."""
     for session in reversed(list(pending(ctx, since=since, every_project=every_project))):
-        yield from sync(ctx, session, dry_run=dry_run)
+        yield from _survived(ctx, session, dry_run=dry_run)
+
+
+def _survived(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
+    """``sync``, but a file that cannot be mined does not keep the others from it: it is told as failed and tried again next time."""
+    try:
+        return sync(ctx, session, dry_run=dry_run)
+    except StoreError:
+        raise
+    except (CamError, OSError, ValueError, RecursionError) as error:
+        return (synced(ctx, session, "failed", reason=f"{type(error).__name__}: {error}"),)
 
 
 def catch_up(ctx: Context) -> Iterator[Synced]:
@@ -239,7 +249,7 @@ def catch_up(ctx: Context) -> Iterator[Synced]:
     quiet = (now - STILL_WRITTEN).timestamp() * 1e9
     recent = pending(ctx, since=now - timedelta(days=ctx.settings.catch_up_days))
     for session in reversed([s for s in recent if s.mtime_ns < quiet]):
-        yield from sync(ctx, session)
+        yield from _survived(ctx, session)
         if (ctx.clock() - now).total_seconds() > CATCH_UP_SECONDS:
             return
 

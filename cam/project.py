@@ -88,7 +88,7 @@ def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Projec
 def _pointer(file: Path, prefix: str = "") -> Path | None:
     """The directory that a ``.git`` or ``commondir`` file names, relative to the file's own directory."""
     try:
-        text = os.fsdecode(file.read_bytes()).strip()
+        text = os.fsdecode(file.read_bytes()).strip() if file.is_file() else ""  # a pipe there would never end
     except OSError:
         return None
     if not text.startswith(prefix):
@@ -136,6 +136,8 @@ def locate(cwd: Path) -> Project | None:
 
     None when the directory is gone and nothing above it is a repository.
     """
+    if "\0" in str(cwd):  # what a transcript says may be anything
+        return None
     real = Path(os.path.realpath(cwd))
     found = _by_files(real, "")
     return found if found.git_dir is not None or real.is_dir() else None

@@ -249,7 +249,7 @@ def _give_up(disk: Disk, path: Path, done: _Done, error: OSError) -> None:
 def pending(home: Path) -> list[Path]:
     """The journals of changes that did not finish; one listing of one directory."""
     try:
-        return sorted((home / "run" / "journal").iterdir())
+        return sorted(path for path in (home / "run" / "journal").iterdir() if path.is_file())
     except FileNotFoundError:
         return []
 

@@ -190,11 +190,15 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
 
 
 def is_inside(home: Path, path: Path) -> bool:
-    """Whether ``path``, with all symbolic links resolved, is below ``home``."""
-    return path.resolve().is_relative_to(home.resolve())
+    """Whether ``path``, with all symbolic links resolved, is below ``home``; a link that leads round in a circle is nowhere."""
+    try:
+        return path.resolve().is_relative_to(home.resolve())
+    except (OSError, RuntimeError):
+        return False
 
 
-def _known_as(identity: Path) -> tuple[str, ...]:
+def known_as(identity: Path) -> tuple[str, ...]:
+    """The aliases that a ``project.json`` lists."""
     try:
         found = orjson.loads(identity.read_bytes())
     except (OSError, orjson.JSONDecodeError):
@@ -229,7 +233,7 @@ def resolve(home: Path, project: Project) -> Project:
 
     mine: tuple[str, ...] | None = None
     for identity in sorted(projects.glob("*/project.json")):
-        theirs = _known_as(identity)
+        theirs = known_as(identity)
         if not theirs:
             continue
         mine = aliases(project) if mine is None else mine

@@ -11,7 +11,7 @@ from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.store import audit, commit, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
-from cam.store.layout import TopicKey, content, identity_text, scan
+from cam.store.layout import TopicKey, content, identity_text, known_as, scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -184,7 +184,7 @@ class Transaction:
         """``project.json``, when it is missing or the project is known by another id than its own."""
         path = self._layout.identity
         before = content(path)
-        if before is not None and str(self._store.project.root) in decode(before):
+        if before is not None and f"path:{self._store.project.root}" in known_as(path):
             return ()
         after = identity_text(self._store.project, before)
         return () if after == before else (FileChange(path=path, before=before, after=after),)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,26 @@ def test_a_near_name_is_suggested() -> None:
     with pytest.raises(ConfigError) as caught:
         config.describe("startup_byte")
     assert caught.value.hint == "did you mean startup_bytes?"
+
+
+@pytest.mark.parametrize("kind", ["deep", "link", "pipe", "endless", "large", "directory"])
+@pytest.mark.parametrize("name", [".cam.toml", "codex-auto-memory.json"])
+def test_a_repository_cannot_make_its_reader_hang_or_read_elsewhere(tmp_path: Path, kind: str, name: str) -> None:
+    """A link to anything, a pipe that nobody writes to, a device without end, brackets without end: passed over."""
+    elsewhere, file = tmp_path / "elsewhere", tmp_path / name
+    elsewhere.write_text('startup_bytes = 700\n{"autoMemoryEnabled": false}')
+    match kind:
+        case "deep":
+            file.write_text("a=" + "[" * 60_000 if name.endswith("toml") else "[" * 60_000)
+        case "link":
+            file.symlink_to(elsewhere)
+        case "pipe":
+            os.mkfifo(file)
+        case "endless":
+            file.symlink_to("/dev/zero")
+        case "large":
+            file.write_text("startup_bytes = 700\n" + "#" * 100_000)
+        case _:
+            file.mkdir()
+    settings = config.load(tmp_path)
+    assert (settings.startup_bytes, settings.inject) == (config.STARTUP_LIMIT, True)

@@ -181,6 +181,30 @@ def test_a_run_catches_up_on_sessions_at_rest_and_leaves_one_being_written_alone
     assert summaries(context) == {"Releases are cut on Mondays."}
 
 
+def test_a_session_with_an_impossible_directory_keeps_nobody_from_learning(repo: Path, home: Path) -> None:
+    odd, fine = Recorder(home, "s1", repo), Recorder(home, "s2", repo)
+    odd.add("event_msg", {"type": "task_started", "turn_id": "t"})
+    odd.add("turn_context", {"turn_id": "t", "cwd": "a\0b"})
+    odd.say("Remember that tags are signed.")
+    fine.say("Remember that releases are cut on Mondays.")
+    context = opened(repo)
+    assert {result.status for result in pipeline.sync_pending(context)} == {"applied"}
+    assert summaries(context) == {"Tags are signed.", "Releases are cut on Mondays."}
+
+
+def test_a_session_that_cannot_be_mined_is_told_and_the_others_are_mined(repo: Path, home: Path) -> None:
+    """The older file vanishes between the look and the reading."""
+    broken, fine = Recorder(home, "s1", repo), Recorder(home, "s2", repo)
+    fine.say("Remember that tags are signed.")
+    os.utime(broken.path, (1_700_000_000, 1_700_000_000))
+    context = opened(repo)
+    (reader,) = [s for s in pipeline.pending(context) if s.id == "s1"]
+    broken.path.unlink()
+    assert [result.status for result in pipeline._survived(context, reader)] == ["failed"]
+    assert [result.status for result in pipeline.sync_pending(context)] == ["applied"]
+    assert summaries(context) == {"Tags are signed."}
+
+
 def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> None:
     session = Recorder(home, "s1", repo)
     session.say("Remember that tags are signed.")
