@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,11 +63,12 @@ def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None
     if not wanted(ctx, session):
         return None
     own = _home(ctx, session)
-    try:
-        with turn(own.store.layout.run, wait=wait):
-            return _in_turn(own, session)
-    except StoreBusy as error:
-        return pipeline.synced(own, session, "skipped", reason=str(error))
+    with ExitStack() as held:
+        try:
+            held.enter_context(turn(own.store.layout.run, wait=wait))
+        except StoreBusy as error:
+            return pipeline.synced(own, session, "skipped", reason=str(error))
+        return _in_turn(own, session)
 
 
 def ask_later(ctx: Context, session: Session) -> None:
