@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.e2e.fake_responses import Answer, say
+from tests.e2e.fake_responses import Answer, run, say
 from tests.e2e.ground import CACHE, PACKAGES, YOLO, installed
 
 if TYPE_CHECKING:
@@ -71,14 +71,14 @@ def test_claude_starts_the_server_and_finds_it_healthy(claude: Path, home: Path,
     quiet = {"CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC": "1", "DISABLE_AUTOUPDATER": "1"}
     env = {"HOME": str(home), "PATH": os.environ["PATH"], **offline, **quiet}
 
-    def run(*line: str) -> str:
+    def printed(*line: str) -> str:
         return subprocess.run(line, cwd=repo, env=env, capture_output=True, text=True, check=True, timeout=60).stdout
 
-    run(sys.executable, "-m", "cam", "mcp", "install", "--host", "claude")
-    assert "✔ Connected" in run(str(claude), "mcp", "list")
+    printed(sys.executable, "-m", "cam", "mcp", "install", "--host", "claude")
+    assert "✔ Connected" in printed(str(claude), "mcp", "list")
     written = json.loads((home / ".claude.json").read_text("utf-8"))  # by Claude too, meanwhile
-    run(sys.executable, "-m", "cam", "mcp", "remove", "--host", "claude")
-    assert "cam:" not in run(str(claude), "mcp", "list")
+    printed(sys.executable, "-m", "cam", "mcp", "remove", "--host", "claude")
+    assert "cam:" not in printed(str(claude), "mcp", "list")
     del written["mcpServers"]
     assert json.loads((home / ".claude.json").read_text("utf-8")) == written
 
@@ -90,6 +90,6 @@ def test_the_plugin_brings_the_server(ground: Ground) -> None:
     assert ground.cam("remember", "Tags are signed.").returncode == 0
     for arguments in (("marketplace", "add", str(folder)), ("add", "cam@cam")):
         assert ground.run([str(ground.codex), "plugin", *arguments]).returncode == 0
-    ground.server.script += [_search("tags"), say("done")]
+    ground.server.script += [run("sleep 5"), _search("tags"), say("done")]  # Codex does not wait for a plugin's server
     assert ground.run([str(ground.codex), "exec", *YOLO, "find it"]).returncode == 0
     assert "Tags are signed." in json.dumps(ground.server.bodies[-1]["input"])
