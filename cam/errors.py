@@ -20,14 +20,16 @@ from __future__ import annotations
 class CamError(Exception):
     """A failure the user can understand.
 
-    ``str(error)`` is one line; ``hint`` says what to do next and may be empty; ``exit_code`` is what the process ends with.
+    ``str(error)`` is one line; ``hint`` says what to do next and may be empty (``usual_hint`` where the raiser knows nothing
+    better); ``exit_code`` is what the process ends with.
     """
 
     exit_code = 1
+    usual_hint = ""
 
     def __init__(self, message: str, *, hint: str = "") -> None:
         super().__init__(message)
-        self.hint = hint
+        self.hint = hint or self.usual_hint
 
 
 class UsageError(CamError):
@@ -47,6 +49,8 @@ class ProjectError(CamError):
 class StoreError(CamError):
     """The memory on disk cannot be read or written."""
 
+    usual_hint = "`cam doctor` looks at the memory's files, their rights and the disk"
+
 
 class StoreBusy(StoreError):
     """Another process held the writer lock for longer than the wait."""
@@ -58,6 +62,8 @@ class UnknownRef(StoreError):
 
 class RolloutError(CamError):
     """A rollout file is missing or is not a rollout."""
+
+    usual_hint = "a rollout is one of Codex's files, $CODEX_HOME/sessions/**/rollout-*.jsonl"
 
 
 class HostError(CamError):

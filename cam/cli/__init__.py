@@ -145,6 +145,9 @@ def main(arguments: Sequence[str]) -> int:
         render.error(str(error), error.hint)
         return error.exit_code
     except typer.TyperException as error:
+        if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
+            render.line(error.format_message())
+            return error.exit_code
         render.error(error.format_message(), f"see `cam {command} --help`" if command in COMMANDS else "see `cam --help`")
         return error.exit_code
     except (typer.Abort, KeyboardInterrupt):

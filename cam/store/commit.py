@@ -250,7 +250,7 @@ def pending(home: Path) -> list[Path]:
     """The journals of changes that did not finish; one listing of one directory."""
     try:
         return sorted(path for path in (home / "run" / "journal").iterdir() if path.is_file())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
 
 

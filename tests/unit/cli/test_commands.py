@@ -287,6 +287,18 @@ def test_a_wrong_command_line_is_one_line_with_a_hint(cam: Runner, arguments: tu
     assert "hint: " in cam.err
 
 
+@pytest.mark.parametrize("group", ["recall", "audit", "mcp", "skills", "integrations", "config"])
+def test_a_group_alone_shows_its_help(cam: Runner, group: str) -> None:
+    assert cam(group, code=2).startswith(f"Usage: cam {group} ")
+    assert cam.err == ""
+
+
+def test_a_memory_root_that_cannot_be_is_one_line_with_a_hint(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAM_HOME", "/dev/null/memory")
+    cam("remember", "Tags are signed.", code=1)
+    assert "hint: " in cam.err
+
+
 @pytest.mark.parametrize("query", ['"unclosed', 'a"*(', "AND", "NEAR(", "don't", "react.js", "\x00", "x" * 10_000, "發票", "  "])
 def test_any_query_is_answered(cam: Runner, query: str) -> None:
     cam("remember", "Tags are signed.")
