@@ -49,7 +49,7 @@ _ARTICLES = frozenset(
         "uma",
     ]
 )
-_LEAD = 4
+_INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 _URL = lazy(r"https?://\S+")
@@ -139,7 +139,7 @@ def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) ->
 def _told(text: str) -> tuple[str, ...]:
     """The statement whole, and without a short lead such as "small correction:"; what leads may also be the subject."""
     lead, colon, rest = text.partition(": ")
-    return (text, rest) if colon and rest and len(lead.split()) <= _LEAD else (text,)
+    return (text, rest) if colon and rest and len(lead.split()) <= _INTRO else (text,)
 
 
 def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:

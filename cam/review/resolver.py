@@ -30,7 +30,7 @@ _UNSURE = 0.6
 _SURE = 0.95
 _MORE = 0.05
 _NAMED = 0.6
-_LEAD = 0.25
+_MARGIN = 0.25  # by which one record must be named better than the next
 
 
 @dataclass(slots=True, kw_only=True)
@@ -257,4 +257,4 @@ def _meant(phrase: str, found: list[MemoryRecord]) -> list[MemoryRecord]:
         return found
     ranked = sorted(found, key=lambda record: coverage(phrase, record.summary), reverse=True)
     first, second = (coverage(phrase, record.summary) for record in ranked[:2])
-    return ranked[:1] if first >= _NAMED and first - second >= _LEAD else []
+    return ranked[:1] if first >= _NAMED and first - second >= _MARGIN else []
