@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 NAME = "cam"
 HOSTS = ("codex", "claude", "gemini", "cursor", "vscode", "opencode")
 _TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
-# What a new entry says besides its command. Codex lists tools too late for the first request unless it has to wait for them.
+# What a new entry says besides its command. Not Codex's `required = true`, which would give the model the tools in its first
+# request: Codex then refuses to start once cam is gone.
 _FIRST: dict[str, dict[str, object]] = {
-    "codex": {"required": True},
     "claude": {"type": "stdio"},
     "vscode": {"type": "stdio"},
     "opencode": {"type": "local", "enabled": True},

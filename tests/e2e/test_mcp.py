@@ -33,11 +33,14 @@ def _search(query: str) -> Answer:
 def test_codex_calls_a_tool_and_the_model_gets_the_memory(ground: Ground) -> None:
     """The project is that of the session: the server is told by the request, and where memory is by its entry."""
     assert ground.cam("mcp", "install").returncode == 0
+    config = ground.codex_home / "config.toml"
+    waiting = config.read_text("utf-8").replace("[mcp_servers.cam]\n", "[mcp_servers.cam]\nrequired = true\n")
+    config.write_text(waiting, "utf-8")  # as a user may, to have the tools in the first request
     assert ground.cam("remember", "Tags are signed.").returncode == 0
     ground.server.script += [_search("tags"), say("done")]
     done = ground.run([str(ground.codex), "exec", *YOLO, "find it"])
     assert done.returncode == 0, done.stderr
-    assert "mcp__cam" in json.dumps(ground.server.bodies[0])  # offered in the first request already
+    assert "mcp__cam" in json.dumps(ground.server.bodies[0])
     outputs = [item for item in ground.server.bodies[-1]["input"] if item.get("type") == "function_call_output"]
     assert json.dumps(outputs).count("Tags are signed.") == 1
 

@@ -228,7 +228,27 @@ def trusted(config: Path, wired: Sequence[Wired]) -> tuple[Edit, ...]:
     state = hooks.setdefault("state", tomlkit.table(is_super_table=True))
     for one in wanted:
         state.setdefault(one.key, tomlkit.table())["trusted_hash"] = one.hash
-    return put_in(config, tomlkit.dumps(document).encode())
+    return put_in(config, _checked(config, tomlkit.dumps(document)))
+
+
+def _checked(config: Path, after: str) -> bytes:
+    """The text, if it says what the file said but for the trust in hooks. Raises HostError otherwise.
+
+    tomlkit moves keys that follow a dotted key ("hooks.x = 1") into a table that is added.
+    """
+    import tomllib
+
+    def rest(source: str) -> dict[str, object]:
+        found = tomllib.loads(source)
+        hooks = found.get("hooks")
+        kept = {name: value for name, value in hooks.items() if name != "state"} if isinstance(hooks, dict) else {}
+        return {name: value for name, value in found.items() if name != "hooks"} | ({"hooks": kept} if kept else {})
+
+    if rest((content(config) or b"").decode()) != rest(after):
+        raise HostError(
+            f"{config} cannot be changed safely", hint="write its [hooks.state] by hand, or trust the hooks in Codex's own /hooks"
+        )
+    return after.encode()
 
 
 def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
@@ -250,7 +270,7 @@ def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
     if not hooks:
         del document["hooks"]
     last = field(_config(config), "mcp_servers", "cam") is None
-    return take_out(config, tomlkit.dumps(document).encode(), parse=_settings, last=last)
+    return take_out(config, _checked(config, tomlkit.dumps(document)), parse=_settings, last=last)
 
 
 def _settings(data: bytes) -> object:

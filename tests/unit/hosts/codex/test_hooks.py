@@ -169,3 +169,14 @@ def test_a_link_stays_a_link(file: Path, config: Path, tmp_path: Path) -> None:
     install(file, config)
     assert file.is_symlink()
     assert set(json.loads(real.read_bytes())["hooks"]) == set(EVENTS)
+
+
+def test_a_settings_file_that_trust_would_damage_is_left_alone(tmp_path: Path) -> None:
+    """After a dotted key, tomlkit puts what follows into the table that is added."""
+    config = tmp_path / "config.toml"
+    config.write_text('hooks.a = 1\nmodel = "gpt"\n')
+    wired = hooks.Wired(
+        event="SessionStart", key="/k:session_start:0:0", hash="sha256:x", trust=Trust.UNTRUSTED, file=tmp_path / "hooks.json"
+    )
+    with pytest.raises(HostError, match="cannot be changed safely"):
+        hooks.trusted(config, [wired])
