@@ -29,7 +29,7 @@ def says_same(text: str, other: str) -> bool:
     ours, theirs = set(content(text)), set(content(other))
     if not ours or not theirs:
         return " ".join(tokens(text)) == " ".join(tokens(other)) and bool(tokens(text))
-    if negated(text) != negated(other):
+    if negated(text) != negated(other) or denies(text, other) or denies(other, text):
         return False
     if any(is_value(token) for token in ours - theirs):
         return False
@@ -44,7 +44,25 @@ def repeats(text: str, other: str, stale: tuple[str, ...]) -> bool:
     if not stale:
         return says_same(text, other)
     ours = subject(text) - {token for phrase in stale for token in content(phrase)}
-    return bool(ours) and ours <= set(content(other)) and not any(states(phrase, other) for phrase in stale)
+    theirs = set(content(other)) - set(content(denied(other)))
+    return bool(ours) and _affirms(other) and ours <= theirs and not any(states(phrase, other) for phrase in stale)
+
+
+def denied(text: str) -> str:
+    """The phrase of which ``text`` says that it does not hold: "npm" in "use yarn, not npm" and in "don't use npm"."""
+    frame = correction(text)
+    return frame.old if frame else ""
+
+
+def denies(text: str, other: str) -> bool:
+    """Whether ``other`` states what ``text`` says does not hold."""
+    phrase = denied(text)
+    return bool(phrase) and _affirms(other) and states(phrase, other)
+
+
+def _affirms(text: str) -> bool:
+    """Whether what ``text`` says besides what it rejects holds; a denial without such a frame ("no npm on staging") affirms nothing."""
+    return bool(denied(text)) or not negated(text)
 
 
 def says_otherwise(text: str, other: str) -> Difference | None:

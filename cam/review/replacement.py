@@ -10,7 +10,7 @@ from cam.language.lexicon import search
 from cam.language.places import places
 from cam.language.words import content, is_number, negated, stem, tokens
 from cam.patterns import lazy
-from cam.review.claims import opposes, overlap, repeats, says_otherwise, states, subject
+from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,6 +52,7 @@ _ARTICLES = frozenset(
 _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
+_NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
 
 
@@ -96,8 +97,7 @@ class _Fresh(NamedTuple):
             return not subject(self.around)
         rest = _cut(self.clause, phrase)
         chosen = subject(rest)
-        dense = any(word > "⺀" for word in chosen)
-        return len(chosen) <= (_DENSE if dense else _NAME) and _one_run(rest, chosen) and not _has_article(rest, chosen)
+        return _is_name(chosen) and _one_run(rest, chosen) and not _has_article(rest, chosen)
 
 
 def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
@@ -109,7 +109,28 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     """
     there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
     if not (operation.corrects or operation.replaces):
-        return Stale([], [other for other in there if _same_place(record, other) and opposes(record.summary, other.summary)])
+        return Stale([], [other for other in there if _excludes(record, other)])
+    reversed_, unsure = _reversed(record, there)
+    there = [other for other in there if other not in reversed_]
+    certain, doubtful = _corrected(operation, record, there)
+    return Stale([*reversed_, *certain], [*doubtful, *(other for other in unsure if other not in certain and other not in doubtful)])
+
+
+def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
+    """Whether a plain statement cannot hold beside ``other``."""
+    text = record.summary
+    return _same_place(record, other) and opposes(text, other.summary)
+
+
+def _reversed(record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
+    """The one record that rejects what is chosen now ("use npm, not pnpm" after "use yarn, not npm"), and those that may do so."""
+    certain = [other for other in known if reverses(record.summary, other.summary)]
+    unsure = [other for other in known if other not in certain and _touches(record.summary, other.summary)]
+    return Stale(certain, unsure) if len(certain) == 1 else Stale([], [*certain, *unsure])
+
+
+def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence[MemoryRecord]) -> Stale:
+    """What a correction replaces by its stale value, or as the same sentence with another one."""
     said = _told(record.summary)
     frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
     if frame:
@@ -126,6 +147,43 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
         return _only(record, meant, operation.replaces)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def reverses(text: str, other: str) -> bool:
+    """Whether ``text`` states of the same subject what ``other`` rejects: they differ in nothing but what ``other`` has chosen instead."""
+    if not denies(other, text):
+        return False
+    ours, theirs = _besides(text, other)
+    chosen = subject(theirs) - subject(ours)
+    if not subject(ours) <= subject(theirs):
+        return False
+    if not _chooses(other):
+        return not chosen and places(ours) == places(theirs)
+    kept = " ".join(token for token in tokens(theirs) if stem(token) not in chosen)
+    return _is_name(chosen) and _one_run(theirs, chosen) and places(ours) == places(kept)
+
+
+def _touches(text: str, other: str) -> bool:
+    """Whether ``text`` chooses what ``other`` rejects, in the same place but perhaps for another purpose."""
+    if not denies(other, text):
+        return False
+    ours, theirs = _besides(text, other)
+    frame = correction(text)
+    if places(ours) != places(theirs) or not _chosen(denied(other), frame.new if frame and frame.new else text):
+        return False
+    return not subject(ours) or _one_run(theirs, subject(theirs) - subject(ours))
+
+
+def _besides(text: str, other: str) -> tuple[str, str]:
+    """What both say besides the phrase that ``other`` rejects, and without what ``text`` itself rejects."""
+    phrase = denied(other)
+    return _NOT.sub("", _cut(_cut(text, denied(text)), phrase)), _NOT.sub("", _cut(other, phrase))
+
+
+def _chooses(text: str) -> bool:
+    """Whether a correction says what holds instead, rather than only what does not."""
+    frame = correction(text)
+    return frame is not None and bool(frame.new)
 
 
 def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) -> bool:
@@ -223,6 +281,11 @@ def _hollow(some: tuple[str, ...]) -> bool:
     return not subject(" ".join(some))
 
 
+def _is_name(some: set[str]) -> bool:
+    """Whether the words are few enough for the name of one thing."""
+    return len(some) <= (_DENSE if any(word > "⺀" for word in some) else _NAME)
+
+
 def _one_run(text: str, some: set[str]) -> bool:
     """Whether the words in ``some`` stand side by side in ``text``, as the words of one name do."""
     at = [n for n, token in enumerate(tokens(text)) if stem(token) in some]
@@ -239,5 +302,6 @@ def _has_article(text: str, some: set[str]) -> bool:
 def _cut(text: str, phrase: str) -> str:
     if not phrase:
         return text
-    shape = rf"(?<![\w-]){re.escape(phrase)}(?![\w-])" if phrase.isascii() else re.escape(phrase)
-    return re.sub(shape, " , ", text, flags=re.IGNORECASE)
+    # Japanese and Korean write an ASCII word without blanks around it: only Latin letters make it another word.
+    shape = rf"(?<![\wÀ-ɏ-]){re.escape(phrase)}(?![\wÀ-ɏ-])" if phrase.isascii() else re.escape(phrase)
+    return re.sub(shape, " , ", text, flags=re.IGNORECASE | (re.ASCII if phrase.isascii() else re.NOFLAG))

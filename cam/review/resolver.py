@@ -21,7 +21,7 @@ from cam.models import (
     Suppressed,
 )
 from cam.review.claims import coverage, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
-from cam.review.replacement import made_stale
+from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -158,6 +158,7 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
             if operation.corrects or operation.replaces
             else opposes(record.summary, known.summary)
         )
+        differs = differs or reverses(record.summary, known.summary)
         taken_back = operation.rule == "retraction" and earlier is desk.pending[-1] and alike(record.summary, known.summary)
         if not (stale or differs or taken_back or says_same(known.summary, record.summary)):
             continue

@@ -146,6 +146,55 @@ def test_the_opposite_is_not_a_duplicate() -> None:
     assert len(review([add("Never push to main.")], [record("Push to main.")]).accepted) == 1
 
 
+@pytest.mark.parametrize(
+    ("said", "stale", "known"),
+    [
+        ("Use bun, not pnpm.", "pnpm", "Use yarn, not bun."),
+        ("We deploy from production, not laptops.", "laptops", "We deploy from staging, not production."),
+        ("Use npm, not pnpm in this repository.", "pnpm", "Don't use npm in this repository."),
+        ("Use npm, not pnpm.", "pnpm", "We no longer use npm."),
+        ("The API is on port 4000, not 4020.", "4020", "The API is on port 4010, not 4000."),
+        ("Wir nutzen npm statt pnpm.", "pnpm", "Wir nutzen yarn statt npm."),
+        ("bunではなくnpmを使う。", "bun", "npmではなくyarnを使う。"),
+        ("用 npm,不要用 pnpm。", "pnpm", "用 yarn,不要用 npm。"),
+    ],
+)
+def test_a_correction_replaces_the_one_that_rejects_its_value(said: str, stale: str, known: str) -> None:
+    """What was stale once may be right again: the older correction says the opposite, and is neither repeated nor left beside it."""
+    assert superseded(add(said, replaces=(stale,)), known=[known]) == [known]
+
+
+@pytest.mark.parametrize(
+    ("said", "stale", "known"),
+    [
+        ("In the web folder we use npm, not pnpm.", "pnpm", "In docs we use yarn, not npm."),
+        ("The web app is on port 4000, not 4020.", "4020", "The API is on port 4010, not 4000."),
+        ("Use Vitest for end-to-end tests, not Cypress.", "Cypress", "Use Jest for unit tests, not Vitest."),
+        ("Use npm, not pnpm.", "pnpm", "No npm on staging."),
+    ],
+)
+def test_what_is_rejected_elsewhere_is_not_reversed(said: str, stale: str, known: str) -> None:
+    """Another subject or place may reject what is chosen here: the correction is new, and nothing is removed."""
+    decided = review([add(said, replaces=(stale,))], [record(known)])
+    assert [op.record.supersedes for op in decided.accepted if op.record] == [()]
+
+
+def test_a_correction_that_could_reverse_several_is_shown_and_reverses_none() -> None:
+    """With two records that reject the value nobody can tell which is meant."""
+    known = [record("Use yarn, not npm."), record("Use bun, not npm.")]
+    decided = review([add("Use npm, not pnpm.", replaces=("pnpm",))], known)
+    assert [op.record.supersedes for op in decided.accepted if op.record] == [()]
+    assert decided.conflicts[0].against == tuple(r.ref for r in known)
+
+
+def test_the_later_of_two_opposite_corrections_in_a_session_wins() -> None:
+    """The same two words are no repetition when they have changed places."""
+    decided = review([add("Use yarn, not npm.", replaces=("npm",)), add("Use npm, not yarn.", replaces=("yarn",))], [])
+    assert [op.record.summary for op in decided.accepted if op.record] == ["Use npm, not yarn."]
+    decided = review([add("Use yarn, not bun.", replaces=("bun",)), add("Use bun, not pnpm.", replaces=("pnpm",))], [])
+    assert [op.record.summary for op in decided.accepted if op.record] == ["Use bun, not pnpm."]
+
+
 def test_the_later_of_two_contradicting_wishes_wins_with_lower_confidence() -> None:
     """Without a word of correction the change stays visible."""
     decided = review([add("We use yarn in this repo."), add("We use bun in this repo.")], [])
