@@ -117,9 +117,9 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
 
 
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
-    """Whether a plain statement cannot hold beside ``other``."""
+    """Whether a plain statement cannot hold beside ``other``: they choose differently, or ``other`` rejects what is chosen."""
     text = record.summary
-    return _same_place(record, other) and opposes(text, other.summary)
+    return (_same_place(record, other) and opposes(text, other.summary)) or reverses(text, other.summary) or _touches(text, other.summary)
 
 
 def _reversed(record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:

@@ -94,6 +94,27 @@ def test_what_cannot_hold_beside_a_plain_statement_is_shown() -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "known", "shown"),
+    [
+        ("Use npm.", "Use yarn, not npm.", True),
+        ("Use npm.", "Don't use npm.", True),
+        ("Use npm for tests.", "Use yarn instead of npm for tests.", True),
+        ("The API is on port 4000.", "The API is on port 4010, not 4000.", True),
+        ("Usamos npm.", "Usamos yarn, não npm.", True),
+        ("The npm registry mirror is at https://npm.example.org.", "Use yarn, not npm.", False),
+        ("npm audit runs on every pull request.", "Use yarn, not npm.", False),
+        ("In the docs folder we use npm.", "Use yarn, not npm.", False),
+        ("Never use npm.", "Use yarn, not npm.", False),
+    ],
+)
+def test_a_plain_statement_of_what_a_correction_rejects_is_shown(said: str, known: str, shown: bool) -> None:
+    """It was not said that the correction is void, so both stay until somebody decides; naming the thing elsewhere is no choice of it."""
+    decided = review([add(said)], [record(known)])
+    assert [op.record.supersedes for op in decided.accepted if op.record] == [()]
+    assert bool(decided.conflicts) is shown
+
+
+@pytest.mark.parametrize(
     ("said", "stale", "known"),
     [
         ("In the docs folder we use pnpm, not npm.", "npm", "Use npm in this repository."),
