@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, weight
+from cam.redact.prose import beside
 from cam.redact.spans import Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
 
@@ -39,7 +40,8 @@ _BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)
 
 # On lower-case text, since a pattern without regard to case is many times slower.
 _NOUN = lazy(
-    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|passwort|kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
+    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
+    r"kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ -]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
@@ -216,6 +218,7 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
             yield from _said(match)
     for match in _LOGIN.finditer(page.text, start, end):
         yield from _said(match)
+    yield from beside(page.text, start, end)
 
 
 def _said(match: re.Match[str]) -> Iterator[Span]:

@@ -13,7 +13,7 @@ STEMS = (
 )
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
 TELLING = lazy(
-    r"pass|pwd|[_ ]pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
+    r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
     r"login|log in|sign in|jwt=|kennwort|zugangsdaten|contrase|clave|senha|chave|[^\x00-\x7f]"
 )
 # Looked for in texts that are not all ASCII.
@@ -271,6 +271,11 @@ _NOT_BEFORE = frozenset(
         "without",
     ]
 )
+
+
+def is_attribute(word: str) -> bool:
+    """Whether a word after "password" makes it the name of something else: "password manager", "password hashing"."""
+    return word.casefold() in _NO_SECRET or word.casefold().startswith("hash")
 
 
 def _parts(key: str) -> list[str]:

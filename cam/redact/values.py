@@ -104,6 +104,13 @@ _DUMMY = lazy(
 _CALL = lazy(r"[A-Za-z_][\w.:]*[\[(]")
 _UUID = lazy(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _HEX = lazy(r"(?:0x)?[0-9a-f]+", re.IGNORECASE)
+_PASSWORD = 8
+_DIGITS = lazy(r"\d+")
+_STRUCTURE = lazy(r"[/\\={}\[\]:]")
+_SYMBOL = lazy(r"[!#$%^&*?~@]")
+_NAMED = lazy(
+    r"[A-Za-z_-]+\d{1,4}|[A-Za-z]+(?:[_-][A-Za-z0-9]+)+|v?\d+(?:[.-]\w+)+|\d+[A-Za-z]+|[$%@]\w+|[\w-]+(?:\.[\w-]+)+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
+)  # "PostgreSQL16", "SHA3-512", "v2.1-beta3", "128bit", "$DB_PASS2", "auth2.ts", an address
 _SPECIAL = lazy(r"[^\w\s]")
 
 
@@ -146,6 +153,17 @@ def is_passwordlike(value: str) -> bool:
     if letters and digits:
         return True
     return bool(letters and inner and not re.fullmatch(r"[A-Za-z]+(?:[-'’/.][A-Za-z]+)*", value))
+
+
+def is_password(value: str) -> bool:
+    """Whether ``value``, with nothing but the word "password" beside it, can hardly be a word, a versioned name, a path or a variable."""
+    if len(value) < _PASSWORD or not is_passwordlike(value) or is_identity(value):
+        return False
+    if _NAMED.fullmatch(value) or _STRUCTURE.search(value):
+        return False
+    numbers, symbols = len(_DIGITS.findall(value)), len(_SYMBOL.findall(value))
+    mixed = value.lower() != value != value.upper()
+    return numbers > 1 or symbols > 1 or (numbers == 1 and (mixed or symbols == 1))  # "argon2id" has one number and nothing else
 
 
 def _entropy(value: str) -> float:

@@ -48,5 +48,70 @@ def test_the_placeholder_names_the_kind() -> None:
 
 def test_a_hostile_text_takes_linear_time() -> None:
     """Doubling a pathological text does not quadruple the work: each megabyte is done well within the limit of a test."""
-    for piece in ("a=", "x://", "password: ", "-----BEGIN PRIVATE KEY-----\n", "<private", "eyJ", "A" * 50 + "-", "key\n", "?a=b&"):
+    for piece in (
+        "a=",
+        "x://",
+        "password: ",
+        "-----BEGIN PRIVATE KEY-----\n",
+        "<private",
+        "eyJ",
+        "A" * 50 + "-",
+        "key\n",
+        "?a=b&",
+        "password a1B2c3d4 ",
+        "a1B2c3d4 as the ",
+    ):
         redact(piece * (200_000 // len(piece)))
+
+
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("Log in with password hunter2Zq9 as bob", "hunter2Zq9"),
+        ("The admin pw is Zx81kqLm2", "Zx81kqLm2"),
+        ("pw Zx81kqLm2, user root", "Zx81kqLm2"),
+        ("Use s3cr3tPw99 as the database password", "s3cr3tPw99"),
+        ("The passphrase `Tr0ub4dor&3` opens the vault.", "Tr0ub4dor&3"),
+        ("Melde dich mit Passwort hunter2Zq9 an.", "hunter2Zq9"),
+        ("Nimm s3cr3tPw99 als Datenbank-Passwort.", "s3cr3tPw99"),
+        ("Connecte-toi avec le mot de passe hunter2Zq9.", "hunter2Zq9"),
+        ("Utilise s3cr3tPw99 comme mot de passe de la base.", "s3cr3tPw99"),
+        ("Entra con la contraseña hunter2Zq9.", "hunter2Zq9"),
+        ("Usa s3cr3tPw99 como contraseña de la base.", "s3cr3tPw99"),
+        ("Entre com a senha hunter2Zq9.", "hunter2Zq9"),
+        ("Use s3cr3tPw99 como senha do banco.", "s3cr3tPw99"),
+        ("用密码 hunter2Zq9 登录。", "hunter2Zq9"),
+        ("使用 s3cr3tPw99 作为数据库密码。", "s3cr3tPw99"),
+        ("パスワード hunter2Zq9 でログインする。", "hunter2Zq9"),
+        ("s3cr3tPw99をデータベースのパスワードとして使う。", "s3cr3tPw99"),
+        ("비밀번호 hunter2Zq9 로 로그인.", "hunter2Zq9"),
+        ("s3cr3tPw99를 데이터베이스 비밀번호로 사용.", "s3cr3tPw99"),
+    ],
+)
+def test_a_password_in_prose_goes_and_its_sentence_stays(text: str, secret: str) -> None:
+    """The word beside it is enough for what can hardly be anything else."""
+    assert redact(text) == text.replace(secret, "[redacted: password]")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "password reset flow v2",
+        "token budget 4000",
+        "the password policy needs 12 characters",
+        "Use argon2id as the password hasher",
+        "Use PBKDF2 as the password hashing function",
+        "Use SHA3-512 as the password hash",
+        "Use PostgreSQL16 as the password store",
+        "the password OAuth2 flow and the password v2.1.0-beta3 endpoint",
+        "password auth2Form.ts and password src/auth2/Form3.ts",
+        "Use DB_PASSWORD2 as the password variable",
+        "Use $DB_PASS2 as the database password",
+        "the password base64 encoding is utf8",
+        "password anna99@example.com",
+        "密码 v2 接口",
+    ],
+)
+def test_what_merely_stands_beside_the_word_password_stays(text: str) -> None:
+    """Words, versions, algorithms, files, variables and addresses are no passwords."""
+    assert redact(text) == text
