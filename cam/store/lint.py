@@ -87,9 +87,25 @@ def lint_page(said: str, path: Path) -> Iterator[Problem]:
         yield Problem(path=path, line=_line(said, at), problem="a marker without its partner", meaning="its text counts as yours")
 
 
+def _passed_over(store: Store) -> Iterator[Problem]:
+    """Names that look like topic files and are none that cam reads: whoever put them there must not wonder where they went."""
+    read = {file.path for file in store.topic_files()}
+    pages_of = {store.layout.page(scope, state) for scope in MemoryScope for state in State}
+    for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
+        for path in sorted(directory.glob("*.md")) if directory.is_dir() else ():
+            if path in read or path in pages_of or path.name.startswith("."):
+                continue
+            if path.is_symlink():
+                why = "a link that leads out of the memory, or nowhere"
+            else:
+                why = "a name that is reserved" if path.is_file() else "no regular file"
+            yield Problem(path=path, line=1, problem=why, meaning="not read")
+
+
 def lint(store: Store) -> Iterator[Problem]:
     """What is odd in the Markdown of a store, file by file."""
     for file in store.topic_files():
         yield from lint_topic(decode(content(file.path) or b""), file.key, file.path)
     for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
         yield from lint_page(decode(content(path) or b""), path)
+    yield from _passed_over(store)

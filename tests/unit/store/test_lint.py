@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.models import Action
+from cam.models import Action, MemoryScope
 from cam.store.lint import lint
 
 if TYPE_CHECKING:
@@ -58,3 +60,26 @@ def test_what_cam_and_its_predecessor_write_is_not_odd(memory: Memory, predecess
     memory.on("project:commands:run-make-test", Action.ARCHIVE)
     assert list(lint(memory.store)) == []
     assert list(lint(predecessor.store)) == []
+
+
+@pytest.mark.parametrize("kind", ["outside", "nowhere", "round", "pipe", "folder"])
+def test_what_is_passed_over_is_reported(memory: Memory, tmp_path: Path, kind: str) -> None:
+    """A link that leaves the memory is not followed, a pipe is not waited for; both are named."""
+    memory.add("Tags are signed.")
+    odd = memory.store.folder(MemoryScope.PROJECT) / "odd.md"
+    elsewhere = tmp_path / "elsewhere.md"
+    elsewhere.write_text("# Elsewhere\n")
+    match kind:
+        case "outside":
+            odd.symlink_to(elsewhere)
+        case "nowhere":
+            odd.symlink_to(tmp_path / "gone.md")
+        case "round":
+            odd.symlink_to(odd)
+        case "pipe":
+            os.mkfifo(odd)
+        case _:
+            odd.mkdir()
+    (found,) = lint(memory.store)
+    assert (found.path, found.meaning) == (odd, "not read")
+    assert len(memory.store.records()) == 1
