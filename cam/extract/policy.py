@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.extract.acts import masked
+from cam.extract.acts import masked, read
+from cam.extract.remainder import without_clauses
 from cam.language.lexicon import search
 from cam.language.words import content, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
@@ -20,6 +21,13 @@ if TYPE_CHECKING:
 # A secret inside an address or a setting leaves something worth knowing: where, and under which name.
 _CARRIED = re.compile(r"://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
 _PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
+# An account that is told beside its password is the other half of a login, and worth nothing without it.
+_UNTOLD = re.compile(
+    _PLACEHOLDER.pattern
+    + r"|\b(?:user(?:name)?|login|log in|account|benutzer(?:name)?|konto|utilisateur|compte|usuario|cuenta|usuário|conta)\b"
+    r"|用户|账号|ユーザー|アカウント|사용자|계정",
+    re.IGNORECASE,
+)
 
 
 class Admission(NamedTuple):
@@ -45,7 +53,7 @@ class ExtractionPolicy:
         suppressed: list[Suppressed] = []
         additions = 0
         for operation in operations:
-            clean = _without_secrets(operation)
+            clean = _beside_secrets(_without_secrets(operation))
             reason = self._against(clean) or (
                 "more than one session may leave" if additions >= self.most and clean.action is Action.ADD else ""
             )
@@ -95,3 +103,16 @@ def _without_secrets(operation: MemoryOperation) -> MemoryOperation:
         forgets=redact(operation.forgets),
         replaces=tuple(redact(phrase) for phrase in operation.replaces),
     )
+
+
+def _beside_secrets(operation: MemoryOperation) -> MemoryOperation:
+    """The proposal without the clauses that hold a secret, if others say something; it corrects only what they correct."""
+    record = operation.record
+    if record is None or not _PLACEHOLDER.search(record.summary) or _CARRIED.search(record.summary):
+        return operation
+    summary = without_clauses(record.summary, _UNTOLD)
+    if not summary:
+        return operation
+    replaces = tuple(phrase for phrase in operation.replaces if phrase in summary)
+    corrects = operation.corrects and (bool(replaces) or read(summary).changed)
+    return replace(operation, record=replace(record, summary=summary), replaces=replaces, corrects=corrects)

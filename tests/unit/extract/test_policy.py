@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cam.extract import ExtractionPolicy
@@ -44,6 +46,77 @@ def test_what_is_admitted_carries_no_secret() -> None:
     (operation,) = ExtractionPolicy().admit([add("The replica is at mysql://ro:Plum-Vase_81@db.example.org/x.")]).admitted
     assert "Plum-Vase_81" not in repr(operation)
     assert "db.example.org" in repr(operation)
+
+
+CREDENTIAL = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
+
+
+@pytest.mark.parametrize(
+    ("summary", "kept"),
+    [
+        (
+            f"The CI token is {CREDENTIAL} and the staging url is https://stage.example.com.",
+            "The staging url is https://stage.example.com.",
+        ),
+        (
+            f"Deploys run on Fly, and the API listens on port 4010, the token is {CREDENTIAL}.",
+            "Deploys run on Fly, and the API listens on port 4010.",
+        ),
+        (f"The CI token is {CREDENTIAL}. Use pnpm, not npm.", "Use pnpm, not npm."),
+        ("The admin pw is Zx81kqLm2, always use the VPN.", "Always use the VPN."),
+        (
+            f"Das CI-Token ist {CREDENTIAL} und die Staging-URL ist https://stage.example.com.",
+            "Die Staging-URL ist https://stage.example.com.",
+        ),
+        (
+            f"Le token CI est {CREDENTIAL} et l'url de staging est https://stage.example.com.",
+            "L'url de staging est https://stage.example.com.",
+        ),
+        (f"El token es {CREDENTIAL} y la url de staging es https://stage.example.com.", "La url de staging es https://stage.example.com."),
+        (f"O token é {CREDENTIAL} e a url de staging é https://stage.example.com.", "A url de staging é https://stage.example.com."),
+        (f"CI 的令牌是 {CREDENTIAL}，预发环境的地址是 https://stage.example.com。", "预发环境的地址是 https://stage.example.com。"),
+        (
+            f"トークンは {CREDENTIAL} で、ステージングのURLは https://stage.example.com です。",
+            "ステージングのURLは https://stage.example.com です。",
+        ),
+        (
+            f"토큰은 {CREDENTIAL} 이고, 스테이징 주소는 https://stage.example.com 입니다.",
+            "스테이징 주소는 https://stage.example.com 입니다.",
+        ),
+    ],
+)
+def test_what_is_told_beside_a_secret_is_kept(summary: str, kept: str) -> None:
+    """The clause of the secret goes, the other fact stays as a clean sentence."""
+    (operation,) = ExtractionPolicy().admit([add(summary)]).admitted
+    assert operation.record is not None
+    assert operation.record.summary == kept
+    assert CREDENTIAL not in repr(operation)
+
+
+@pytest.mark.parametrize(
+    "summary",
+    [
+        f"The CI token is {CREDENTIAL}, it is valid for 90 days.",
+        f"Use {CREDENTIAL} for CI and npm for publishing.",
+        "The deploy user is deployer and the password is hunter2Zq9.",
+        "The password hunter2Zq9 is for bob and is rotated monthly by ops.",
+    ],
+)
+def test_half_a_sentence_beside_a_secret_is_not_kept(summary: str) -> None:
+    """What cannot be understood or used without the secret goes with it."""
+    admission = ExtractionPolicy().admit([add(summary)])
+    assert [refused.reason for refused in admission.suppressed] == ["only a secret"]
+
+
+def test_a_correction_of_a_secret_corrects_nothing_else() -> None:
+    """When the clause with the frame of the change goes, what is left is a plain statement."""
+    changed = replace(
+        add(f"The CI token is {CREDENTIAL}, not oldToken, and the staging url is https://stage.example.com."),
+        replaces=("oldToken",),
+        corrects=True,
+    )
+    (operation,) = ExtractionPolicy().admit([changed]).admitted
+    assert (operation.replaces, operation.corrects) == ((), False)
 
 
 def test_a_session_leaves_a_bounded_number_of_facts_and_counts_the_rest() -> None:

@@ -1,0 +1,65 @@
+"""What is left of a text without some of its clauses: only what stands as a sentence of its own, never half of one."""
+
+from __future__ import annotations
+
+import re
+
+from cam.extract.wording import clean
+from cam.language.lexicon import at_start, search
+from cam.language.words import content
+from cam.patterns import lazy
+
+_JOINT = lazy(
+    r"\s*[,;]\s+(?:(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+(?:that\s+|dass\s+|que\s+)?)?|\s*[，；。、！]\s*(?:并且|而且|还有|另外)?|(?<=[.!])\s+"
+    r"|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+(?:that\s+|dass\s+|que\s+)?|\s*(?:そして|それと|그리고)\s*",
+    re.IGNORECASE,
+)
+# A clause with a verb of its own. "and npm for publishing" has none, and lives from the clause before it.
+_STATES = lazy(
+    r"(?<![\w'])(?:is|are|runs?|lives?|listens?|needs?|uses?|ist|sind|läuft|liegt|"
+    r"braucht|est|sont|se trouve|es|son|está|están|é|são|fica|ficam)(?![\w'])"
+    r"|[是在用]|です|ます|にあ|使|입니다|있|합니다|사용",
+    re.IGNORECASE,
+)
+_CHOICE = lazy(r"(?:use|prefer|nutzt?|nutze|utilise[zr]?|usar?) |用|使用", re.IGNORECASE)
+_POINTS_BACK = lazy(
+    r"(?:not|no|nicht|pas|não|instead|it|its|they|their|this|that|these|those|which|who|he|she|both|er|sie|es|das|dieser?|dieses|"
+    r"il|elle|ils|elles|ce|cela|celui|"
+    r"él|ella|ellos|esto|ese|esa|eso|ele|ela|eles|isso|esse|essa|is|are|ist|est|está|é)(?![\w'])|它|这|那|それ|これ|그것|이것|그건|이건",
+    re.IGNORECASE,
+)
+
+
+def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
+    """``text`` without the clauses that match ``unwanted``, as clean sentences; empty when none can stand alone.
+
+    A clause that points back ("and it is valid for a year") or has no verb is told only by what it hangs on, and goes with it.
+    """
+    runs: list[list[tuple[int, int]]] = [[]]
+    for start, end in _clauses(text):
+        if unwanted.search(text, start, end):
+            runs.append([])
+        else:
+            runs[-1].append((start, end))
+    kept = [clean(rest) for run in runs if (rest := _standing(text, run))]
+    return ("" if any(c > "⺀" for c in text) else " ").join(kept)
+
+
+def _clauses(text: str) -> list[tuple[int, int]]:
+    """Where each clause begins and ends, without what joins it to the next."""
+    joints = [joint.span() for joint in _JOINT.finditer(text)]
+    return list(zip([0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)], strict=True))
+
+
+def _standing(text: str, run: list[tuple[int, int]]) -> str:
+    """Neighbouring clauses as they were said, from the first that can open a sentence; empty when they state nothing."""
+    opening = next((start for start, end in run if _opens(text[start:end])), None)
+    if opening is None:
+        return ""
+    rest = text[opening : run[-1][1]]
+    states = _STATES.search(rest) or at_start("prohibit", rest) or search("ever", rest) or _CHOICE.match(rest)
+    return rest if content(rest) and states else ""
+
+
+def _opens(clause: str) -> bool:
+    return bool(content(clause)) and not _POINTS_BACK.match(clause) and not at_start("subordinate", clause)
