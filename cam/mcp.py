@@ -280,7 +280,9 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
     async def resolve_conflict(
         ctx: Context[Any, Any],
         id: Annotated[str, Field(description="as list_conflicts gives it")],  # noqa: A002 -- what a caller writes
-        decision: Annotated[Decision, Field(description="accept the candidate, reject it, or merge: remember `text` in place of both")],
+        decision: Annotated[
+            Decision, Field(description="accept the candidate, keep both, reject it, or merge: remember `text` in place of both")
+        ],
         text: Annotated[str, Field(description="only for merge: the sentence to remember")] = "",
     ) -> str:
         """Close a contradiction as the user decided; they can take it back with `cam memory undo`."""

@@ -99,6 +99,15 @@ def accept(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
     _decide(ctx, conflict, Decision.ACCEPT, as_json=as_json)
 
 
+@app.command("keep")
+def keep(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
+    """Keep both: the candidate is remembered beside what it seems to contradict.
+
+    cam review keep 1a2b3c4d
+    """
+    _decide(ctx, conflict, Decision.KEEP, as_json=as_json)
+
+
 @app.command("reject")
 def reject(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
     """Close the conflict; the memory stays as it is.
@@ -134,7 +143,7 @@ def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str 
     _tell(settled)
 
 
-_PAST = {Decision.ACCEPT: "accepted", Decision.REJECT: "rejected", Decision.MERGE: "merged"}
+_PAST = {Decision.ACCEPT: "accepted", Decision.KEEP: "kept beside", Decision.REJECT: "rejected", Decision.MERGE: "merged"}
 
 
 def _tell(settled: Settled) -> None:

@@ -20,9 +20,10 @@ _VOUCHED_BY_HAND = 0.9
 
 
 class Decision(StrEnum):
-    """What is done with a candidate: take it, leave it, or remember another text in place of both sides."""
+    """What is done with a candidate: take it, keep both, leave it, or remember another text in place of both sides."""
 
     ACCEPT = "accept"
+    KEEP = "keep"
     REJECT = "reject"
     MERGE = "merge"
 
@@ -44,20 +45,24 @@ def operations(
 ) -> tuple[MemoryOperation, ...]:
     """What the decision changes among the active ``records``. ``candidate`` is what is to be remembered, None for a wish to forget.
 
-    Accepted, the candidate replaces what it contradicts; merged, another text replaces that and the candidate, which may have
-    been remembered beside it. Rejected, both stay as they are.
+    Accepted, the candidate replaces what it contradicts; kept, it stands beside; merged, another text replaces that and the
+    candidate, which may have been remembered beside it. Rejected, both stay as they are.
     """
     if decision is Decision.REJECT:
         return ()
     reason = f"decided by hand, conflict {conflict.id}"
     against = [record for record in records if record.ref in conflict.against]
+    if candidate is None and decision is Decision.KEEP:
+        return ()
     if candidate is None:
         action = Action(conflict.action)
         return tuple(MemoryOperation(action=action, ref=r.ref, rule=_RULE, quote=conflict.quote, reason=reason) for r in against)
     said = conflict.record.summary if conflict.record else conflict.summary
     own = [record for record in records if record not in against and same_words(record.summary) == same_words(said)]
+    if own and decision is Decision.KEEP:
+        return ()
     base = own[0] if own and decision is Decision.ACCEPT else candidate
-    stale = against if decision is Decision.ACCEPT else [*against, *own]
+    stale = {Decision.ACCEPT: against, Decision.KEEP: [], Decision.MERGE: [*against, *own]}[decision]
     confidence = max(base.confidence, _VOUCHED_BY_HAND)
     record = replace(base, source=Source.HUMAN, confidence=confidence, supersedes=tuple(dict.fromkeys(r.ref for r in stale)))
     return (MemoryOperation(action=Action.ADD, record=record, rule=_RULE, quote=conflict.quote, reason=reason),)

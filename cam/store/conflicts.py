@@ -89,9 +89,9 @@ def _undone(undos: Iterable[HistoryEntry]) -> set[str]:
 
 
 def read(data: bytes, undos: Iterable[HistoryEntry]) -> tuple[RecordedConflict, ...]:
-    """The conflicts on these lines, newest first, each once: the last line about it counts.
+    """The conflicts on these lines, newest first, each once: the last line about it counts, and what was decided stays decided.
 
-    So a contradiction that is said again after it was decided is open again. ``undos`` are history lines of undos: a decision
+    The same candidate against the same memories is not asked about again. ``undos`` are history lines of undos: a decision
     whose change was undone does not count, and a conflict goes with the session's operation when that was undone.
     """
     undone = _undone(undos)
@@ -104,8 +104,8 @@ def read(data: bytes, undos: Iterable[HistoryEntry]) -> tuple[RecordedConflict, 
             conflicts[closes] = replace(conflicts[closes], decided=_decided(found))
         elif not closes and text(found.get("summary")) != MARK:
             one = _conflict(found)
-            conflicts.pop(one.id, None)
-            conflicts[one.id] = one
+            known = conflicts.pop(one.id, None)
+            conflicts[one.id] = replace(one, decided=known.decided) if known else one
     return tuple(reversed(conflicts.values()))
 
 

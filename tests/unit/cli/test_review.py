@@ -117,6 +117,17 @@ def test_a_guess_is_only_remembered_when_it_is_accepted(repo: Path, home: Path, 
     assert kept["source"] == "human"
 
 
+def test_a_guess_can_be_kept_beside_what_it_contradicts(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(repo, capsys, "remember", OLD)
+    said = "Remember: perhaps use pnpm, not npm, for installing packages."
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", said)))
+    (one,) = document(repo, capsys, "review", "list")["conflicts"]
+    run(repo, capsys, "review", "keep", one["id"])
+    assert len(active(repo, capsys)) == 2
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s2", said)))
+    assert document(repo, capsys, "review", "list")["conflicts"] == []
+
+
 def test_accepting_a_wish_to_forget_that_fits_several_forgets_them_all(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for text in ("Staging deploys run on Tuesdays.", "Only Anna starts the staging deploys.", "Tags are signed."):
         run(repo, capsys, "remember", text)
@@ -126,7 +137,7 @@ def test_accepting_a_wish_to_forget_that_fits_several_forgets_them_all(repo: Pat
     assert active(repo, capsys) == ["Tags are signed."]
 
 
-def test_the_same_contradiction_is_one_conflict_and_open_again_when_said_again(
+def test_a_decision_about_a_session_that_was_undone_is_undone_with_it(
     repo: Path, home: Path, conflict: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     run(repo, capsys, "review", "reject", conflict)

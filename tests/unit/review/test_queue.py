@@ -41,6 +41,14 @@ def test_what_was_already_remembered_beside_it_is_kept_or_merged() -> None:
     assert merged.record.supersedes == (OLD.ref, STANDING.ref)
 
 
+def test_keeping_both_remembers_the_candidate_and_removes_nothing() -> None:
+    (made,) = operations(CONFLICT, Decision.KEEP, [OLD], NEW)
+    assert made.record
+    assert (made.record.summary, made.record.supersedes) == ("Use pnpm.", ())
+    assert operations(CONFLICT, Decision.KEEP, [OLD, STANDING], NEW) == ()
+    assert operations(CONFLICT, Decision.KEEP, [OLD], None) == ()
+
+
 def test_rejecting_changes_nothing() -> None:
     assert operations(CONFLICT, Decision.REJECT, [OLD, STANDING], NEW) == ()
 

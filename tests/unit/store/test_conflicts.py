@@ -54,9 +54,10 @@ def test_a_conflict_goes_with_the_session_that_was_undone() -> None:
     assert read(lines(OPENED), [undo("u1", "s1", 2)]) == ()
 
 
-def test_the_last_line_counts_and_torn_ones_do_not() -> None:
+def test_what_was_decided_is_not_asked_again_and_torn_lines_do_not_count() -> None:
     (again,) = read(lines(OPENED, CLOSED) + b'{"torn\n\n' + lines({**OPENED, "operation_id": "s2", "session_id": "later"}), ())
-    assert (again.decided, again.session_id) == (None, "later")
+    assert again.decided is not None
+    assert again.session_id == "later"
     assert read(lines({"closes": "ffffffff", "decision": "reject"}), ()) == ()
 
 
