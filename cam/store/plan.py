@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,9 @@ class Plan:
 
 def _said(text: str) -> str:
     return one_line(redact(text))
+
+
+_ID = re.compile(r"[\w.:-]{1,80}")
 
 
 def cleaned(record: MemoryRecord) -> MemoryRecord:
@@ -100,6 +104,11 @@ def _add_archived(draft: Draft, operation: MemoryOperation, said: MemoryRecord) 
     return draft.note(Action.ADD, operation, before=None, after=after)
 
 
+def _name(said: MemoryRecord) -> str:
+    """The id of a new record: the one it came with if that can head an entry and be typed, else one made of what it says."""
+    return said.id if _ID.fullmatch(said.id) or said.id == slug(said.id) else slug(said.summary)
+
+
 def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
     if operation.record is None:
         return NoopResult(operation=operation, reason="nothing to add")
@@ -107,7 +116,7 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
     if not said.summary:
         return NoopResult(operation=operation, reason="nothing to add")
     reason = operation.reason or said.reason
-    said = replace(said, reason=reason, created_at=_dated(said.created_at, now), updated_at=_dated(said.updated_at, now))
+    said = replace(said, id=_name(said), reason=reason, created_at=_dated(said.created_at, now), updated_at=_dated(said.updated_at, now))
     active = draft.topic(TopicKey(scope=said.scope, topic=said.topic))
     archived = draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=State.ARCHIVED))
     result: Applied | NoopResult

@@ -194,6 +194,15 @@ def test_a_wrong_line_imports_nothing_and_is_named(cam: Runner, tmp_path: Path, 
     assert cam.json("memory", "list")["records"] == []
 
 
+@pytest.mark.parametrize("name", ["a --> b\n## c", "## h", "x" * 5000, "[redacted: github token]", "../../evil", "a b"])
+def test_an_imported_id_that_cannot_be_a_name_is_replaced(cam: Runner, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "in.jsonl"
+    file.write_text(json.dumps({"summary": "Tags are signed.", "id": name, "topic": "workflow"}))
+    cam("memory", "import", str(file))
+    (record,) = cam.json("memory", "list")["records"]
+    assert record["ref"] == "project:workflow:tags-are-signed"
+
+
 def test_a_missing_file_is_an_error(cam: Runner, tmp_path: Path) -> None:
     cam("memory", "import", str(tmp_path / "gone"), code=2)
     cam("sync", "--rollout", str(tmp_path / "gone"), code=1)
