@@ -36,8 +36,9 @@ def _commands(command: object, path: str) -> Iterator[str]:
     text = inspect.cleandoc(getattr(command, "help", "") or "")
     sentence, _, example = text.partition("\n\n")
     yield f"\n{'#' * min(path.count(' ') + 2, 4)} {path}\n\n{' '.join(sentence.split())}\n"
-    if example.strip():
-        yield f"\n```console\n$ {example.strip()}\n```\n"
+    lines = [f"$ {line.strip()}\n" for line in example.strip("\b\n ").splitlines()]
+    if lines:
+        yield f"\n```console\n{''.join(lines)}```\n"
     options = list(_options(command))
     if options:
         yield "\n" + "\n".join(options) + "\n"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import crash, render
+from cam.cli.grouping import Grouped
 from cam.errors import CamError, UsageError
 
 if TYPE_CHECKING:
@@ -88,7 +89,14 @@ def _options(
     sync: Annotated[bool, typer.Option("--sync/--no-sync", help="Learn from the session afterwards.")] = True,
     version: Annotated[bool, typer.Option("--version", "-V", help="Print the version and stop.")] = False,
 ) -> None:
-    """Durable, readable memory for coding agents."""
+    """Durable, readable memory for coding agents.
+
+    \b
+    cam exec "fix the failing test"     # codex exec, with its memory
+    cam remember "Tests need TZ=UTC."   # a fact by hand
+    cam recall search "run the tests"   # what is known
+    cam memory undo                     # take the last change back
+    """  # noqa: D301 -- a real backspace: click's mark for lines that are not to be wrapped
     if version:
         from cam import __version__
 
@@ -115,13 +123,13 @@ def split(arguments: Sequence[str]) -> tuple[list[str], str, list[str]]:
 
 def application(command: str = "") -> typer.Typer:
     """The typer application with ``command`` in it, or with all commands when it is none of ours."""
-    app = typer.Typer(no_args_is_help=False, add_completion=not command, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = typer.Typer(cls=Grouped, no_args_is_help=False, add_completion=not command, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback(invoke_without_command=True)(_options)
     for name, (module, panel) in COMMANDS.items():
         if command in (name, "") or command not in COMMANDS:
             loaded = importlib.import_module(f"cam.cli.{module}")
             if hasattr(loaded, "app"):
-                app.add_typer(loaded.app, name=name, rich_help_panel=panel)
+                app.add_typer(loaded.app, name=name, cls=Grouped, rich_help_panel=panel)
             else:
                 function = getattr(loaded, "command", None) or getattr(loaded, f"{name}_")
                 app.command(name, rich_help_panel=panel or None, hidden=not panel)(function)

@@ -364,3 +364,25 @@ def test_no_current_directory_is_an_error(tmp_path: Path, capsys: pytest.Capture
     gone.rmdir()
     assert main(["memory"]) == 2
     assert "no longer exists" in capsys.readouterr().err
+
+
+def _process(*arguments: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    command = Path(sys.executable).with_name("cam")
+    return subprocess.run([command, *arguments], check=True, capture_output=True, text=True, env=os.environ | env)
+
+
+@pytest.mark.parametrize("columns", ["60", "80", "200"])
+def test_help_fits_the_terminal_and_lists_commands_by_what_they_are_for(columns: str) -> None:
+    """Every command stands under its panel with its first sentence whole."""
+    shown = _process("--help", env={"COLUMNS": columns}).stdout
+    assert [line for line in shown.splitlines() if line.endswith(":")] == ["Options:", "Run your agent:", "Memory:", "Set up:", "More:"]
+    assert max(map(len, shown.splitlines())) <= max(int(columns), 70), "an example is not wrapped"
+    assert "..." not in shown.partition("\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"), [("cam mem", "memory"), ("cam memory und", "undo"), ("cam recall search --sem", "--semantic")]
+)
+def test_the_shell_completes_commands_and_options(typed: str, completed: str) -> None:
+    words = {"_CAM_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(typed.count(" "))}
+    assert _process(env=words).stdout.splitlines() == [completed]
