@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cam.language.lexicon import frames
 
@@ -17,6 +18,7 @@ class Correction:
     old: str
 
 
+@lru_cache(maxsize=2048)  # review weighs one text against a hundred others
 def correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
     for match in frames("corrections", text):
