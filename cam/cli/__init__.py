@@ -1,170 +1,18 @@
-"""The command line: parse, call one function of the pipeline or a room, render, exit code. One file per command group.
-
-Only the module of the command that was asked for is imported.
-"""
+"""The command line: parse, call one function of the pipeline or a room, render, exit code. One file per command group."""
 
 from __future__ import annotations
 
-import importlib
-import sys
-from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
-
-from cam.cli import crash, render
-from cam.cli.grouping import Grouped
-from cam.errors import CamError, UsageError
-
+TYPE_CHECKING = False  # of typing, which costs more to import than all else here
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from cam.cli.entry import Invocation, Json, application, invocation, main, split
 
-    from cam.pipeline import Context
-
-_AGENT, _MEMORY, _SETUP, _MORE = "Run your agent", "Memory", "Set up", "More"
-# name -> (module, help panel); a module holds `app` (a group) or `command` (one command); without a panel it is hidden
-COMMANDS = {
-    "run": ("wrapper", _AGENT),
-    "exec": ("wrapper", _AGENT),
-    "resume": ("wrapper", _AGENT),
-    "remember": ("remember", _MEMORY),
-    "forget": ("forget", _MEMORY),
-    "memory": ("memory", _MEMORY),
-    "recall": ("recall", _MEMORY),
-    "session": ("session", _MEMORY),
-    "sync": ("sync", _MEMORY),
-    "review": ("review", _MEMORY),
-    "audit": ("audit", _MEMORY),
-    "init": ("init", _SETUP),
-    "doctor": ("doctor", _SETUP),
-    "config": ("configure", _SETUP),
-    "demo": ("demo", _SETUP),
-    "integrations": ("integrations", _SETUP),
-    "hooks": ("hooks", _SETUP),
-    "skills": ("skills", _SETUP),
-    "mcp": ("mcp", _MORE),
-    "watch": ("watch", _MORE),
-    "redact": ("redact", _MORE),
-    "hook": ("hook", ""),
-}
-WRAPPED = ("run", "exec", "resume")
-_TAKES_VALUE = ("--cwd",)
-
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on standard output.")]
+__all__ = ["Invocation", "Json", "application", "invocation", "main", "split"]
 
 
-@dataclass(slots=True, kw_only=True)
-class Invocation:
-    """The options that stand before the command."""
+def __getattr__(name: str) -> object:
+    """Load the framework only when a command asks for it: a plain search is over before typer is there."""
+    if name not in __all__:
+        raise AttributeError(name)
+    from importlib import import_module
 
-    cwd: Path
-    as_json: bool
-    overrides: dict[str, object]
-
-    def open(self) -> Context:
-        """Everything a command works on: project, settings, host, store, index. Warnings go to standard error."""
-        from cam import pipeline
-
-        context = pipeline.open_context(self.cwd, overrides=self.overrides)
-        for warning in (*context.settings.warnings, *([context.project.problem] if context.project.problem else [])):
-            render.note(warning)
-        return context
-
-
-def invocation(ctx: typer.Context) -> Invocation:
-    """The options that stood before the command."""
-    found = ctx.find_object(Invocation)
-    if found is None:
-        raise UsageError("no command line")
-    return found
-
-
-def _options(
-    ctx: typer.Context,
-    *,
-    cwd: Annotated[Path | None, typer.Option("--cwd", metavar="DIR", help="Work as if started in DIR.", show_default=False)] = None,
-    as_json: Json = False,
-    inject: Annotated[bool, typer.Option("--inject/--no-inject", help="Give the agent its memory.")] = True,
-    sync: Annotated[bool, typer.Option("--sync/--no-sync", help="Learn from the session afterwards.")] = True,
-    version: Annotated[bool, typer.Option("--version", "-V", help="Print the version and stop.")] = False,
-) -> None:
-    """Durable, readable memory for coding agents.
-
-    \b
-    cam exec "fix the failing test"     # codex exec, with its memory
-    cam remember "Tests need TZ=UTC."   # a fact by hand
-    cam recall search "run the tests"   # what is known
-    cam memory undo                     # take the last change back
-    """  # noqa: D301 -- a real backspace: click's mark for lines that are not to be wrapped
-    if version:
-        from cam import __version__
-
-        render.line(f"cam {__version__}")
-        raise typer.Exit
-    overrides: dict[str, object] = {name: False for name, wanted in (("inject", inject), ("sync", sync)) if not wanted}
-    try:
-        where = (Path.cwd() if cwd is None else cwd).absolute()
-    except FileNotFoundError:
-        raise UsageError("the current directory no longer exists", hint="change to one that does, or give --cwd DIR") from None
-    ctx.obj = Invocation(cwd=where, as_json=as_json, overrides=overrides)
-    if ctx.invoked_subcommand is None:
-        render.line(ctx.get_help())
-
-
-def split(arguments: Sequence[str]) -> tuple[list[str], str, list[str]]:
-    """Options before the command, the command ("" if there is none), and everything after it."""
-    position = 0
-    while position < len(arguments) and arguments[position].startswith("-"):
-        position += 2 if arguments[position] in _TAKES_VALUE else 1
-    rest = list(arguments[position:])
-    return list(arguments[:position]), rest[0] if rest else "", rest[1:]
-
-
-def application(command: str = "") -> typer.Typer:
-    """The typer application with ``command`` in it, or with all commands when it is none of ours."""
-    app = typer.Typer(cls=Grouped, no_args_is_help=False, add_completion=not command, pretty_exceptions_enable=False, rich_markup_mode=None)
-    app.callback(invoke_without_command=True)(_options)
-    for name, (module, panel) in COMMANDS.items():
-        if command in (name, "") or command not in COMMANDS:
-            loaded = importlib.import_module(f"cam.cli.{module}")
-            if hasattr(loaded, "app"):
-                app.add_typer(loaded.app, name=name, cls=Grouped, rich_help_panel=panel)
-            else:
-                function = getattr(loaded, "command", None) or getattr(loaded, f"{name}_")
-                app.command(name, rich_help_panel=panel or None, hidden=not panel)(function)
-    return app
-
-
-def _arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The command, and the arguments as typer shall see them: what follows a wrapped command is the agent's, untouched."""
-    before, command, after = split(arguments)
-    if command in WRAPPED and after[:1] not in (["--help"], ["-h"]):
-        return command, [*before, command, "--", *after]
-    return command, list(arguments)
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Run one command line; its exit code. Known errors are one line and a hint; a bug leaves a crash log."""
-    command, given = _arguments(arguments)
-    try:
-        result = application(command)(given, prog_name="cam", standalone_mode=False)
-    except CamError as error:
-        render.error(str(error), error.hint)
-        return error.exit_code
-    except typer.TyperException as error:
-        if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
-            render.line(error.format_message())
-            return error.exit_code
-        render.error(error.format_message(), f"see `cam {command} --help`" if command in COMMANDS else "see `cam --help`")
-        return error.exit_code
-    except (typer.Abort, KeyboardInterrupt):
-        render.note("interrupted")
-        return 130
-    except BrokenPipeError:
-        # The reader has gone (`cam memory list | head`); a second failure while Python flushes must not be shown.
-        sys.stdout = None
-        return 141
-    except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
-        return crash.report(error, arguments)
-    return result if isinstance(result, int) else 0
+    return getattr(import_module("cam.cli.entry"), name)
