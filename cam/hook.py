@@ -174,7 +174,8 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
     source = _text(payload, "source") or "startup"
     goes_on = source in {"resume", "fork"}
     home, view = _view(cwd)
-    if not view["inject"]:
+    # The second of two hooks that go on from the same session finds that nothing changed since the first told it.
+    if not view["inject"] or not delivery.is_first(home, _text(payload, "session_id"), "" if goes_on else source):
         return ""
     told = _told(home, payload, wrapper_only=not goes_on)
     given = bool(told["lines"]) or (not goes_on and context.launched_with_memory(os.getppid()))
@@ -237,7 +238,7 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     from cam.recall.prompted import prompted
 
     facts = prompted(f"{home}/index/recall.sqlite", view["owners"], prompt)
-    if not facts:
+    if not facts or not delivery.is_first(home, _text(payload, "session_id"), _text(payload, "turn_id")):
         return ""
     told = _told(home, payload, wrapper_only=False)
     if not _text(payload, "transcript_path") and context.launched_with_memory(os.getppid()):

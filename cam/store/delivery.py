@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 import zlib
 
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 _KEPT_SECONDS = 30 * 24 * 3600
 _LIMIT = 2**22
 _TICK_NS, _COARSE_TICK_NS = 20_000_000, 2_000_000_000  # two changes within one tick of a file system's clock look like one
+_EVENT_LIMIT = 200
+_TWIN_SECONDS = 3.0  # two hooks of one event start at the same time; a compaction follows no other that fast
 _SAFE = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")
 
 
@@ -114,6 +117,29 @@ def hold(home: str, session: str) -> int | None:
         os.close(descriptor)
         return None
     return descriptor
+
+
+def is_first(home: str, session: str, event: str) -> bool:
+    """Whether no other hook of this session has answered ``event`` a moment ago; it waits for one that is about to.
+
+    Hooks that are installed in two places, or beside a plugin, are started for the same event at the same time. The turn is this
+    process's until it ends. An event without a name is never the second. Makes no memory root.
+    """
+    if not os.path.isdir(home):
+        return True
+    import fcntl
+
+    path = _session_file(home, session, ".turn")
+    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    given = event.encode("utf-8", "surrogateescape")[:_EVENT_LIMIT]
+    answered = os.stat(descriptor).st_mtime
+    if given and os.read(descriptor, _EVENT_LIMIT) == given and abs(time.time() - answered) < _TWIN_SECONDS:
+        return False
+    os.ftruncate(descriptor, 0)
+    os.pwrite(descriptor, given, 0)
+    return True
 
 
 def stamp(path: str) -> list[int] | None:

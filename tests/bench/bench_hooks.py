@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import uuid
 from pathlib import Path
 
 from cam.environment import program
@@ -44,6 +45,9 @@ def _measure(count: int, folder: Path) -> None:
     def given(**payload: str) -> bytes:
         return json.dumps({"session_id": "bench", "cwd": str(repo), **payload}).encode()
 
+    def fresh(data: bytes) -> bytes:  # a session that starts twice at the same time is told once
+        return data.replace(b'"bench"', f'"{uuid.uuid4().hex}"'.encode()) if b"startup" in data else data
+
     start, resume, prompt = given(source="startup"), given(source="resume"), given(prompt=f"What about {fact}")
     cases = {
         "bare python": ([sys.executable, "-c", "pass"], b""),
@@ -58,11 +62,11 @@ def _measure(count: int, folder: Path) -> None:
     best = dict.fromkeys(cases, float("inf"))
     for _ in range(RUNS):
         for name, (line, data) in cases.items():
-            best[name] = min(best[name], _took(line, data, env))
+            best[name] = min(best[name], _took(line, fresh(data), env))
     changed = float("inf")
     for number in range(3):
         files[0].write_text(f"{files[0].read_text('utf-8')}\n<!-- {number} -->\n", encoding="utf-8")
-        changed = min(changed, _took(*cases["session-start"], env))
+        changed = min(changed, _took(cases["session-start"][0], fresh(start), env))
     bare = best["bare python"]
     sys.stdout.write(f"{count} records\n")
     for name, took in (*best.items(), ("session-start, changed", changed)):

@@ -213,21 +213,31 @@ def test_the_guidance_reaches_the_model(ground: Ground) -> None:
     assert any("Memory of earlier sessions" in text for text in ground.server.texts("user"))
 
 
-def test_the_plugin_brings_hooks_and_skills(ground: Ground) -> None:
-    """Installed by Codex's own commands; its hooks run once they are trusted."""
+def add_plugin(ground: Ground) -> None:
+    """By Codex's own commands."""
     folder = ground.home / "plugin"
     assert ground.cam("integrations", "plugin", str(folder)).returncode == 0
     for arguments in (("marketplace", "add", str(folder)), ("add", "cam@cam")):
         done = ground.run([str(ground.codex), "plugin", *arguments])
         assert done.returncode == 0, done.stderr
+
+
+def trust(ground: Ground, found: dict[str, dict[str, str]], *more: str) -> None:
+    """As a person does in Codex's own list of hooks."""
+    # The second half of the hash that is listed for a plugin is over its files, and is no part of what is trusted.
+    hashes = {key: hook["currentHash"].partition("/")[0] for key, hook in found.items() if hook["trustStatus"] != "trusted"}
+    lines = "".join(f'[hooks.state."{key}"]\ntrusted_hash = "{known}"\n' for key, known in hashes.items())
+    config = ground.codex_home / "config.toml"
+    config.write_text(config.read_text("utf-8") + lines + "".join(more), encoding="utf-8")
+
+
+def test_the_plugin_brings_hooks_and_skills(ground: Ground) -> None:
+    """Its hooks run once they are trusted."""
+    add_plugin(ground)
     found = listed(ground)
     assert {hook["trustStatus"] for hook in found.values()} == {"untrusted"}
     assert len(found) == len(hooks.EVENTS)
-    # The second half of the listed hash is over the plugin's files, and is no part of what is trusted.
-    hashes = {key: hook["currentHash"].partition("/")[0] for key, hook in found.items()}
-    trust = "".join(f'[hooks.state."{key}"]\ntrusted_hash = "{known}"\n' for key, known in hashes.items())
-    config = ground.codex_home / "config.toml"
-    config.write_text(config.read_text("utf-8") + trust, encoding="utf-8")
+    trust(ground, found)
     remember(ground, f"Invoices are {FACT}.")
     codex(ground, "hello")
     assert ground.told(FACT) == 1
@@ -235,6 +245,28 @@ def test_the_plugin_brings_hooks_and_skills(ground: Ground) -> None:
     remember(ground, f"The {OTHER}.")
     ground.say("resume", "--last", "again")
     assert (ground.told(FACT), ground.told(OTHER)) == (1, 1)
+
+
+@pytest.mark.parametrize("beside", ["plugin", "project"])
+def test_hooks_in_two_places_tell_a_session_once(wired: Ground, beside: str) -> None:
+    """Codex starts both at the same time; the second says nothing, in a new session, at a prompt and in a resumed one."""
+    if beside == "plugin":
+        add_plugin(wired)
+        trust(wired, listed(wired))
+    else:
+        assert wired.cam("hooks", "install", "--scope", "project").returncode == 0
+        trust(wired, {}, f'[projects."{wired.repo}"]\ntrust_level = "trusted"\n')
+        trust(wired, listed(wired))
+    found = listed(wired)
+    assert len(found) == 2 * len(hooks.EVENTS)
+    assert {hook["trustStatus"] for hook in found.values()} == {"trusted"}
+    remember(wired, f"Invoices are {FACT}.")
+    codex(wired, "How are invoices rounded?")
+    assert wired.told(FACT) == 1
+    remember(wired, f"The {OTHER}.")
+    codex(wired, "resume", "--last", "How many workers has the queue?")
+    assert (wired.told(FACT), wired.told(OTHER)) == (1, 1)
+    assert log(wired) == ""
 
 
 def test_a_hook_works_from_any_directory_and_path(wired: Ground) -> None:

@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 import time
+import uuid
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -43,6 +45,10 @@ class Desk:
         done = self.cam("hook", event, given=json.dumps(whole))
         assert (done.returncode, done.stderr) == (0, b"")
         return str(json.loads(done.stdout)["hookSpecificOutput"]["additionalContext"]) if done.stdout else ""
+
+    def starts(self) -> str:
+        """What a session of its own is given."""
+        return self.hook("session-start", source="startup", session_id=uuid.uuid4().hex)
 
     def remember(self, *facts: str) -> None:
         for fact in facts:
@@ -84,7 +90,7 @@ def test_a_new_session_is_given_the_memory(desk: Desk) -> None:
     assert FACT in text
 
 
-@pytest.mark.parametrize("source", ["startup", "clear", "compact"])
+@pytest.mark.parametrize("source", ["clear", "compact"])
 def test_it_is_given_again_where_the_context_is_new(desk: Desk, source: str) -> None:
     desk.remember(FACT)
     desk.hook("session-start", source="startup")
@@ -100,23 +106,47 @@ def test_every_change_is_seen_by_the_next_hook(desk: Desk) -> None:
     """A kept view is used only while no file that it was made from has changed: Markdown, notes, settings, the repository."""
     desk.remember(FACT)
     time.sleep(0.05)
-    desk.hook("session-start", source="startup")
+    desk.starts()
     views = list((desk.memory / "index" / "hooks").glob("*.json"))
     assert len(views) == 1
     stamp = views[0].stat().st_mtime_ns
-    assert FACT in desk.hook("session-start", source="startup")
+    assert FACT in desk.starts()
     assert views[0].stat().st_mtime_ns == stamp, "nothing changed, nothing was compiled"
 
     (topic,) = (desk.memory / "projects").glob("*/project/[a-z]*.md")
     topic.write_text(topic.read_text("utf-8").replace("half-even", "half-up"), encoding="utf-8")
-    assert "half-up" in desk.hook("session-start", source="startup")
+    assert "half-up" in desk.starts()
     page = topic.with_name("MEMORY.md")
     page.write_text(f"Ask Ada about taxes.\n\n{page.read_text('utf-8')}", encoding="utf-8")
-    assert "Ask Ada" in desk.hook("session-start", source="startup")
+    assert "Ask Ada" in desk.starts()
     topic.with_name("new.md").write_text("# New\n\n## Lunch\n\nLunch is at noon.\n", encoding="utf-8")
-    assert "noon" in desk.hook("session-start", source="startup")
+    assert "noon" in desk.starts()
     (desk.repo / ".cam.toml").write_text("inject = false\n", encoding="utf-8")
-    assert desk.hook("session-start", source="startup") == ""
+    assert desk.starts() == ""
+
+
+def told_by_three(desk: Desk, event: str, **payload: str) -> int:
+    """How many of three hooks that are started at the same time say anything."""
+    with ThreadPoolExecutor() as pool:
+        told = list(pool.map(lambda _: desk.hook(event, **payload), range(3)))
+    assert desk.log == ""
+    return sum(bool(text) for text in told)
+
+
+@pytest.mark.parametrize("source", ["startup", "clear", "compact"])
+def test_hooks_in_several_places_tell_a_session_once(desk: Desk, source: str) -> None:
+    """Installed in two scopes, or beside the plugin, they are started at the same time."""
+    desk.remember(FACT)
+    assert told_by_three(desk, "session-start", source=source) == 1
+
+
+def test_hooks_in_several_places_tell_a_change_and_a_fact_once(desk: Desk) -> None:
+    desk.many(300)
+    told = desk.hook("session-start", source="startup")
+    n = next(n for n in range(100, 300) if f"m{n} " not in told)
+    assert told_by_three(desk, "user-prompt-submit", prompt=f"Where does module m{n} keep its table?", turn_id="t1") == 1
+    desk.remember(FACT)
+    assert told_by_three(desk, "session-start", source="resume") == 1
 
 
 def test_a_resumed_session_hears_what_changed_and_no_more(desk: Desk) -> None:
