@@ -87,6 +87,7 @@ _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
 _HANGUL = lazy(r"[가-힣]")
+_PARTICLE = r"(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上)?"  # hangs on a name in languages that write no blank before it
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
@@ -144,6 +145,14 @@ def search(cue: str, text: str) -> re.Match[str] | None:
 def at_start(cue: str, text: str) -> re.Match[str] | None:
     """A cue of this kind at the start of ``text``."""
     return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).match(text))), None)
+
+
+def without(cues: Cues, text: str) -> str:
+    """``text`` without what any of these kinds of cues matches, and without the marks that set it off."""
+    for cue in cues:
+        for lexicon in spoken(text):
+            text = re.sub(f"(?:{_compiled(lexicon.code, cue).pattern}){_PARTICLE}", " ", text, flags=re.IGNORECASE)
+    return " ".join(text.split()).strip(" ,，、:：")
 
 
 def is_all(cue: str, text: str) -> bool:

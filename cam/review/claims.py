@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
+from cam.language.alternatives import chooses_otherwise
 from cam.language.corrections import correction
 from cam.language.lexicon import lexicons, spoken, words
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
@@ -80,10 +81,10 @@ def opposes(text: str, other: str) -> bool:
 
     "Anna owns billing" and "Anna owns search", "step 3 is optional" and "step 4 is optional" can.
     """
-    if _chosen(text, other):
+    if _chosen(text, other) or _rivals(text, other) or (negated(text) != negated(other) and content(text) == content(other) != ()):
         return True
     difference = _differs(text, other)
-    if difference is None or content(text)[-1:] != difference.ours[-1:] or content(other)[-1:] != difference.theirs[-1:]:
+    if difference is None or not (_ends(text, difference.ours) and _ends(other, difference.theirs)):
         return False
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) == difference.ours[0]), 0)
@@ -91,6 +92,12 @@ def opposes(text: str, other: str) -> bool:
         given[max(0, first - 2) : first] if all(is_value(token) for token in difference.ours) else given[first - 1 : first]
     )  # "on port 4010"
     return first > 0 and (any(token in words("function") for token in leading) or any(c > "\u2e80" for c in text))
+
+
+def _ends(text: str, stretch: tuple[str, ...]) -> bool:
+    """Whether the stretch is the last that ``text`` says, a value perhaps with its unit: "the limit is 100 characters"."""
+    said = content(text)
+    return said[-len(stretch) :] == stretch or (is_value(stretch[-1]) and said[-1 - len(stretch) : -1] == stretch)
 
 
 def _differs(text: str, other: str) -> Difference | None:
@@ -126,6 +133,11 @@ def _chosen(text: str, other: str) -> Difference | None:
         return None
     before = " ".join(theirs[:start])
     return Difference(ours=ours[new_start:new_end], theirs=theirs[start:end]) if _choosing().search(before) else None
+
+
+def _rivals(text: str, other: str) -> bool:
+    """Whether two rules choose two tools that do the same, in whatever words: "tests run with Jest", "use Vitest for tests"."""
+    return not (negated(text) or negated(other)) and chooses_otherwise(" ".join(_rule(text)), " ".join(_rule(other)))
 
 
 def _rule(text: str) -> tuple[str, ...]:

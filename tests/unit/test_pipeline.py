@@ -347,3 +347,20 @@ def test_the_double_runs_by_replaying(repo: Path, home: Path, tmp_path: Path) ->
     for session in host.ran_since(started, marker="", cwd=repo):
         pipeline.sync(context, session)
     assert summaries(context) == {"Tags are signed."}
+
+
+def test_a_scope_overrides_a_farther_one_without_taking_anything_from_it(repo: Path, home: Path) -> None:
+    """Said for this repository or worktree only, another value is no conflict, archives nothing, and is what is told here."""
+    context = opened(repo)
+    for text in ("Always use pnpm in all my projects.", "The API listens on port 4010."):
+        pipeline.remember(context, text_to_operation(text))
+    session = Recorder(home, "s1", repo)
+    session.say("In this repo we use npm, not pnpm.")
+    session.say("Remember: on this machine the API listens on port 5010, not 4010.")
+    (result,) = mined(context, session.path)
+    assert (result.review.conflicts, [one.action for one in result.changes.applied]) == ((), ["add", "add"])
+    assert {record.scope for record in context.store.records()} == set(MemoryScope)
+    told = pipeline.startup(context)
+    lines = [line for line in told.text.split("\n") if line.startswith("- ")]
+    assert lines == ["- On this machine the API listens on port 5010, not 4010.", "- In this repo we use npm, not pnpm."]
+    assert [omission.reason.split(" ")[0] for omission in told.omitted] == ["overridden", "overridden"]

@@ -4,8 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from cam import frame
 from cam.models import Kind, MemoryRecord, MemoryScope, Source, Startup, State, slug
-from cam.startup import BUDGET, compile_startup
+from cam.startup import BUDGET, compile_changes, compile_startup
 
 DAY = datetime(2026, 11, 29, tzinfo=UTC)
 
@@ -160,3 +161,30 @@ def test_secrets_are_redacted_whoever_wrote_them() -> None:
     token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
     startup = compiled(record(f"Token {token}."), notes={MemoryScope.GLOBAL: token}, continuity=token)
     assert token not in startup.text
+
+
+def test_the_nearer_scope_is_told_instead_of_what_it_overrides() -> None:
+    """What differs in a nearer scope is no contradiction there: one of the two is told, and why the other is not."""
+    far = record("Always use pnpm in all my projects.", scope=MemoryScope.GLOBAL)
+    between = record("The API listens on port 4010.")
+    startup = compiled(
+        far,
+        between,
+        record("In this repo we use npm."),
+        record("On this machine the API listens on port 5010.", scope=MemoryScope.LOCAL),
+        record("Answer in German.", scope=MemoryScope.GLOBAL),
+    )
+    assert facts(startup) == ["On this machine the API listens on port 5010.", "In this repo we use npm.", "Answer in German."]
+    assert {one.ref: one.reason for one in startup.omitted} == {
+        far.ref: "overridden by project:reference:in-this-repo-we-use-npm",
+        between.ref: "overridden by project-local:reference:on-this-machine-the-api-listens-on-port-5010",
+    }
+
+
+def test_a_session_hears_that_something_is_overridden_now() -> None:
+    """A fact it was told holds no more here once a nearer scope says otherwise."""
+    far, near = record("Use pnpm.", scope=MemoryScope.GLOBAL, age=2), record("In this repo we use npm.")
+    told = frame.lines(compiled(far).text)
+    changed = compile_changes(compiled(far, near), [far, near], told=told, since=DAY - timedelta(days=1))
+    assert "- In this repo we use npm." in changed
+    assert changed.index(frame.GONE) < changed.index("- Use pnpm.")
