@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -43,7 +43,8 @@ class Group:
     """One thing the query asks for.
 
     ``variants`` are the terms that may stand for it and how well each does (1 is the query's own); ``phrases`` are names of
-    several words that may, too. ``weight`` is the share of this group in the query, ``records`` the number that hold it.
+    several words that may, too. ``weight`` is the share of this group in the query. ``counts`` tell how many records hold each
+    variant, ``records`` how many hold the commonest of them.
     """
 
     text: str
@@ -51,6 +52,7 @@ class Group:
     phrases: tuple[tuple[str, ...], ...] = ()
     weight: float = 1.0
     records: int = 0
+    counts: Mapping[str, int] = field(default_factory=dict)
 
 
 def groups(query: str, vocabulary: Vocabulary) -> tuple[Group, ...]:
@@ -90,12 +92,13 @@ def _of_word(word: Word, vocabulary: Vocabulary, expand: Callable[[str], Group])
         return
     if not word.whole:  # a run of an unspaced script: pairs, and the last character only finishes the last pair
         for pair in word.parts[:-1]:
-            yield Group(text=pair, variants={pair: 1.0}, records=vocabulary.frequency(pair))
+            count = vocabulary.frequency(pair)
+            yield Group(text=pair, variants={pair: 1.0}, records=count, counts={pair: count})
         return
     counts = {whole: vocabulary.frequency(whole) for whole in word.whole}
     known = max(counts.values())
     if known:
-        yield Group(text=word.whole[0], variants=dict.fromkeys(word.whole, 1.0), records=known)
+        yield Group(text=word.whole[0], variants=dict.fromkeys(word.whole, 1.0), records=known, counts=counts)
     share = PART_OF_KNOWN if known else 1.0
     for part in word.parts:
         if part not in STOP_WORDS:
@@ -120,6 +123,7 @@ def _of_term(term: str, *, vocabulary: Vocabulary) -> Group:
         variants={other: likeness for other, (likeness, _) in best.items()},
         phrases=tuple(name for name in names if len(name) > 1),
         records=max(count for _, count in best.values()),
+        counts={other: count for other, (_, count) in best.items()},
     )
 
 

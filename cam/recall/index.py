@@ -24,6 +24,8 @@ T = TypeVar("T")
 # An I/O error is what a process meets whose database was deleted or replaced below it; a plain error is a missing table.
 _DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_ERROR})
 _ATTEMPTS = 3
+# Each question opens the file anew: mapped, it finds in the system's cache what the last one read, a third faster than by reading.
+_MAPPED = 1 << 28
 # A file can change twice within one tick of the clock that stamps it and keep its size, so a file read within that time of
 # its stamp is read again. Linux stamps with the scheduler's tick (10 ms at most); a stamp of whole seconds says that the
 # file system keeps no finer time.
@@ -114,7 +116,7 @@ def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
 
 def _known(db: sqlite3.Connection, row: int) -> dict[bytes, str]:
     """The hashes of a file's entries as they stand in the index, with their ids."""
-    return dict(db.execute("SELECT hash, json_extract(body, '$.id') FROM records WHERE file = ?", (row,)).fetchall())
+    return dict(db.execute("SELECT hash, name FROM records WHERE file = ?", (row,)).fetchall())
 
 
 def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
@@ -281,6 +283,7 @@ class RetrievalIndex:
         try:
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = NORMAL")
+            db.execute(f"PRAGMA mmap_size = {_MAPPED}")
         except sqlite3.DatabaseError:
             db.close()
             raise

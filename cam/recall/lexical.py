@@ -5,12 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-import orjson
-
-from cam.models import Kind, MemoryRecord, MemoryScope, Source, State
+from cam.models import EPOCH, Kind, MemoryRecord, MemoryScope, Source, State
 from cam.recall.terms import TERM_LIMIT, terms
 
 if TYPE_CHECKING:
@@ -19,13 +17,16 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 2
+VERSION = 3
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
        size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
     "CREATE INDEX files_owner ON files (owner)",
-    """CREATE TABLE records (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, position INTEGER NOT NULL, hash BLOB NOT NULL,
-       said BLOB NOT NULL, topic TEXT NOT NULL, kind TEXT NOT NULL, updated REAL NOT NULL, body BLOB NOT NULL)""",
+    # Narrow, since a search looks at thousands of rows before it knows which: what a record says stands in texts.
+    """CREATE TABLE records (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, position INTEGER NOT NULL, topic TEXT NOT NULL,
+       kind TEXT NOT NULL, updated INTEGER NOT NULL, strength REAL NOT NULL, superseded INTEGER NOT NULL, name TEXT NOT NULL,
+       hash BLOB NOT NULL, said BLOB NOT NULL)""",
+    "CREATE TABLE texts (id INTEGER PRIMARY KEY, summary TEXT NOT NULL, body BLOB NOT NULL)",
     "CREATE INDEX records_file ON records (file, position)",
     # Not among the tables that another version drops: what was embedded once need not be again.
     "CREATE TABLE IF NOT EXISTS vectors (model TEXT, said BLOB, vector BLOB NOT NULL, PRIMARY KEY (model, said)) WITHOUT ROWID",
@@ -34,7 +35,8 @@ _SCHEMA = (
     # Like fts5vocab, which would count its postings anew for each term that is asked for.
     "CREATE TABLE vocabulary (term TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID",
 )
-_TABLES = ("vocabulary", "words", "records", "files")
+_TABLES = ("vocabulary", "words", "texts", "records", "files")
+_MICROSECOND = timedelta(microseconds=1)
 _LAST = "\U0010ffff"
 
 
@@ -69,10 +71,19 @@ class Filters:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A record that may answer, with its terms as they are indexed; ``details`` are lines."""
+    """A record that may answer: what its ranking needs, what a hit shows, and its terms as they are indexed.
+
+    ``said`` is the summary as written, ``updated`` in microseconds since 1970; ``details`` are lines.
+    """
 
     row: int
-    record: MemoryRecord
+    ref: str
+    said: str
+    scope: MemoryScope
+    state: State
+    updated: int
+    strength: float
+    superseded: bool
     summary: tuple[str, ...]
     details: tuple[tuple[str, ...], ...]
     context: tuple[str, ...]
@@ -89,6 +100,8 @@ def create(db: sqlite3.Connection) -> None:
 
 def encode(record: MemoryRecord) -> bytes:
     """``record`` as JSON. Bytes of a file that are no UTF-8 stand as question marks: an index need not give them back."""
+    import orjson
+
     try:
         return orjson.dumps(record)
     except TypeError:
@@ -109,6 +122,8 @@ _MEMBERS: dict[str, dict[str, StrEnum]] = {
 
 def decode(body: bytes) -> MemoryRecord:
     """The record that ``encode`` wrote."""
+    import orjson
+
     known = orjson.loads(body)
     for name, members in _MEMBERS.items():
         known[name] = members[known[name]]
@@ -125,9 +140,11 @@ def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes
     seen: Counter[str] = Counter()
     for position, known_by, body, record in records:
         row = db.execute(
-            "INSERT INTO records (file, position, hash, said, topic, kind, updated, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (file, position, known_by, digest(said(record)), record.topic, record.kind, record.updated_at.timestamp(), body),
+            """INSERT INTO records (file, position, topic, kind, updated, strength, superseded, name, hash, said)
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+            (file, position, *_columns(record), known_by, digest(said(record))),
         ).lastrowid
+        db.execute("INSERT INTO texts VALUES (?, ?, ?)", (row, _valid(record.summary), body))
         fields = _fields(record)
         db.execute("INSERT INTO words (rowid, summary, details, context) VALUES (?, ?, ?, ?)", (row, *fields))
         seen.update(_distinct(fields))
@@ -136,6 +153,15 @@ def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes
         "INSERT INTO vocabulary VALUES (?, ?) ON CONFLICT (term) DO UPDATE SET records = records + excluded.records", sorted(seen.items())
     )
     return count
+
+
+def _columns(record: MemoryRecord) -> tuple[str, str, int, float, bool, str]:
+    return record.topic, record.kind, moment(record.updated_at), record.strength, bool(record.superseded_by), _valid(record.id)
+
+
+def moment(at: datetime) -> int:
+    """``at`` as the index keeps it: exact, in microseconds since 1970."""
+    return (at - EPOCH) // _MICROSECOND
 
 
 def said(record: MemoryRecord) -> bytes:
@@ -180,6 +206,7 @@ def delete(db: sqlite3.Connection, rows: Iterable[int]) -> int:
         gone.update(_distinct(fields))
         db.execute("DELETE FROM words WHERE rowid = ?", (row,))
         db.execute("DELETE FROM records WHERE id = ?", (row,))
+        db.execute("DELETE FROM texts WHERE id = ?", (row,))
         count += 1
     db.executemany("UPDATE vocabulary SET records = records - ? WHERE term = ?", ((number, term) for term, number in sorted(gone.items())))
     db.executemany("DELETE FROM vocabulary WHERE term = ? AND records <= 0", ((term,) for term in gone))
@@ -189,7 +216,7 @@ def delete(db: sqlite3.Connection, rows: Iterable[int]) -> int:
 def stored(db: sqlite3.Connection, owners: Owners, *, archived: bool) -> tuple[MemoryRecord, ...]:
     """Every record of these owners, in the order of files and of the text in them."""
     rows = db.execute(
-        """SELECT r.body FROM files f JOIN records r ON r.file = f.id
+        """SELECT t.body FROM files f JOIN records r ON r.file = f.id JOIN texts t ON t.id = r.id
            WHERE f.owner IN (?, ?, ?) AND (f.state = 'active' OR ?) ORDER BY f.path, r.position""",
         (*owners.names, archived),
     )
@@ -215,19 +242,22 @@ def frequency(db: sqlite3.Connection, term: str) -> int:
     return int(row[0]) if row else 0
 
 
-def confined(owners: Owners, filters: Filters) -> dict[str, str | float | None]:
+def confined(owners: Owners, filters: Filters) -> dict[str, str | int | None]:
     """The parameters of ``CONFINED``, for records ``r`` of files ``f``."""
-    since = filters.since.timestamp() if filters.since else None
+    since = moment(filters.since) if filters.since else None
     places = {"everywhere": owners.everywhere, "project": owners.project, "local": owners.local}
-    return places | {"scope": filters.scope, "state": filters.state, "topic": filters.topic, "kind": filters.kind, "since": since}
+    wanted: dict[str, str | int | None] = {"scope": filters.scope, "state": filters.state, "topic": filters.topic, "kind": filters.kind}
+    return places | wanted | {"since": since}
 
 
 CONFINED = """f.owner IN (:everywhere, :project, :local)
     AND f.scope = ifnull(:scope, f.scope) AND f.state = ifnull(:state, f.state)
     AND r.topic = ifnull(:topic, r.topic) AND r.kind = ifnull(:kind, r.kind) AND r.updated >= ifnull(:since, r.updated)"""
-_DRAW = f"""SELECT w.rowid FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
-    WHERE words MATCH :match AND {CONFINED}
-    ORDER BY f.state = 'archived', bm25(words, 2.0, 1.0, 0.5) LIMIT :limit"""  # noqa: S608 - of constants alone
+# The best of all first, then those of them that are wanted: looking at each row's file takes longer than weighing it.
+_BEST = "SELECT rowid AS row, bm25(words, 2.0, 1.0, 0.5) AS worth FROM words WHERE words MATCH :match"
+_DRAW = f"""SELECT w.row, f.state FROM ({_BEST} ORDER BY worth LIMIT :most) w JOIN records r ON r.id = w.row JOIN files f ON f.id = r.file
+    WHERE {CONFINED} ORDER BY f.state = 'archived', w.worth LIMIT :limit"""  # noqa: S608 - of constants alone
+_OVER = 4
 
 
 def draw(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters: Filters, *, limit: int) -> list[int]:
@@ -235,7 +265,11 @@ def draw(db: sqlite3.Connection, any_of: Iterable[str], owners: Owners, filters:
     match = " OR ".join(f'"{term}"' for term in any_of)
     if not match:
         return []
-    return [row for (row,) in db.execute(_DRAW, {"match": match, "limit": limit} | confined(owners, filters))]
+    asked = {"match": match, "limit": limit} | confined(owners, filters)
+    found = db.execute(_DRAW, asked | {"most": _OVER * limit}).fetchall()
+    if len(found) < limit or found[-1][1] == State.ARCHIVED:  # there may be more beyond the best of other projects and the archive
+        found = db.execute(_DRAW, asked | {"most": -1}).fetchall()
+    return [row for row, _ in found]
 
 
 def newest(db: sqlite3.Connection, owners: Owners, filters: Filters, *, limit: int) -> list[int]:
@@ -248,19 +282,33 @@ def newest(db: sqlite3.Connection, owners: Owners, filters: Filters, *, limit: i
 
 
 def candidates(db: sqlite3.Connection, rows: Iterable[int]) -> tuple[Candidate, ...]:
-    """The records in these rows with their terms."""
+    """The records in these rows with their terms, in this order."""
     found = db.execute(
-        """SELECT r.id, r.body, w.summary, w.details, w.context
-           FROM json_each(?) chosen JOIN records r ON r.id = chosen.value JOIN words w ON w.rowid = r.id ORDER BY chosen.key""",
-        (orjson.dumps(list(rows)).decode(),),
+        """SELECT r.id, f.scope || ':' || r.topic || ':' || r.name, t.summary, f.scope, f.state, r.updated, r.strength, r.superseded,
+                  w.summary, w.details, w.context
+           FROM json_each(?) chosen JOIN records r ON r.id = chosen.value JOIN files f ON f.id = r.file
+                JOIN texts t ON t.id = r.id JOIN words w ON w.rowid = r.id ORDER BY chosen.key""",
+        (str(list(rows)),),
     )
     return tuple(
         Candidate(
             row=row,
-            record=decode(body),
+            ref=ref,
+            said=text,
+            scope=MemoryScope(scope),
+            state=State(state),
+            updated=updated,
+            strength=strength,
+            superseded=bool(superseded),
             summary=tuple(summary.split()),
             details=tuple(tuple(line.split()) for line in details.split("\n") if line),
             context=tuple(context.split()),
         )
-        for row, body, summary, details, context in found
+        for row, ref, text, scope, state, updated, strength, superseded, summary, details, context in found
     )
+
+
+def records(db: sqlite3.Connection, rows: Iterable[int]) -> tuple[MemoryRecord, ...]:
+    """The records in these rows, whole, in this order."""
+    found = db.execute("SELECT t.body FROM json_each(?) chosen JOIN texts t ON t.id = chosen.value ORDER BY chosen.key", (str(list(rows)),))
+    return tuple(decode(body) for (body,) in found)

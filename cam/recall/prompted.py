@@ -19,7 +19,7 @@ TYPE_CHECKING = False  # of typing, which costs more to import than all else her
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-VERSION = 2  # cam.recall.lexical.VERSION, which a hook has no time to import; a test holds them equal
+VERSION = 3  # cam.recall.lexical.VERSION, which a hook has no time to import; a test holds them equal
 _CHARACTERS = 20_000
 _ASKED = 40
 _DRAWN = 200
@@ -102,7 +102,7 @@ def prompted(index: str, owners: Sequence[str], prompt: str, *, limit: int = 20)
         rows = _drawn(db, groups, owners)
         scored = [(_relevance(groups, summary.split(), rest.split()), row) for row, summary, rest in rows]
         best = sorted((one for one in scored if one[0]), reverse=True)[: 2 * limit]
-        records = [json.loads(db.execute("SELECT body FROM records WHERE id = ?", (row,)).fetchone()[0]) for _, row in best]
+        records = [json.loads(db.execute("SELECT body FROM texts WHERE id = ?", (row,)).fetchone()[0]) for _, row in best]
     told = (_told(record) for record in records if not record["superseded_by"])
     return list(dict.fromkeys(told))[:limit]
 

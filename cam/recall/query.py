@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
+from datetime import timedelta
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from cam.models import Hit, Kind, MemoryScope, State
+from cam.models import EPOCH, Hit, Kind, MemoryScope, State
 from cam.recall import expand, lexical
 from cam.recall.index import owners
 from cam.recall.rank import Scored, rank
-from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     import sqlite3
@@ -135,14 +135,18 @@ def _nearness(embedder: Embedder, query: str, store: Store, filters: lexical.Fil
 
 
 def _drawing(groups: Sequence[expand.Group]) -> dict[str, None]:
-    """The terms that candidates must hold one of."""
+    """The terms that candidates must hold one of: of the rarest groups, the likest variants first, while that draws few enough."""
     drawn = 0
     chosen: dict[str, None] = {}
     for group in sorted(groups, key=lambda group: group.records):
         if chosen and drawn + group.records > _DRAWN:
             break
-        drawn += group.records
-        chosen |= dict.fromkeys((*group.variants, *(term for phrase in group.phrases for term in phrase)))
+        chosen |= dict.fromkeys(term for phrase in group.phrases for term in phrase)
+        for place, (term, count) in enumerate(group.counts.items()):
+            if place and drawn + count > _DRAWN:
+                continue
+            drawn += count
+            chosen[term] = None
     return chosen
 
 
@@ -150,15 +154,14 @@ def _without_repeats(ranked: Iterable[Scored]) -> Iterator[Scored]:
     """Each fact once, the best ranked of those that say the same, in the same words, of the same state."""
     told: set[tuple[State, frozenset[str]]] = set()
     for one in ranked:
-        said = (one.record.state, frozenset(terms(" ".join((one.record.summary, *one.record.details)))))
+        said = (one.candidate.state, frozenset(chain(one.candidate.summary, *one.candidate.details)))
         if said not in told:
             told.add(said)
             yield one
 
 
 def _hit(one: Scored, *, why: bool) -> Hit:
-    record = one.record
+    found = one.candidate
     parts = {name: round(part, 4) for name, part in one.parts.items()} if why else {}
-    return Hit(
-        ref=record.ref, state=record.state, summary=record.summary, score=round(one.score, 4), updated_at=record.updated_at, why=parts
-    )
+    updated = EPOCH + timedelta(microseconds=found.updated)
+    return Hit(ref=found.ref, state=found.state, summary=found.said, score=round(one.score, 4), updated_at=updated, why=parts)

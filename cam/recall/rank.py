@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryScope, State
@@ -13,7 +13,6 @@ from cam.models import MemoryScope, State
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from cam.models import MemoryRecord
     from cam.recall.expand import Group
     from cam.recall.lexical import Candidate
 
@@ -45,7 +44,7 @@ _NEARNESS = {MemoryScope.LOCAL: 1.0, MemoryScope.PROJECT: 0.5, MemoryScope.GLOBA
 class Scored:
     """A candidate with its score and the parts that make it up."""
 
-    record: MemoryRecord
+    candidate: Candidate
     score: float
     parts: Mapping[str, float]
 
@@ -63,91 +62,94 @@ def rank(
     ``total`` is the number of records in the index, for the rarity of a group; ``cosines`` tell by row how near the meaning is.
     """
     pool = tuple(candidates)
-    rarity = {group.text: math.log(1 + (total - group.records + 0.5) / (group.records + 0.5)) for group in groups}
-    mean = sum(_length(candidate) for candidate in pool) / max(1, len(pool))
+    asked = _Asked(groups, total=total, length=sum(map(_length, pool)) / max(1, len(pool)), weights=weights)
     meant = {row: max(0.0, (cosine - _UNRELATED) / (_SAME - _UNRELATED)) for row, cosine in (cosines or {}).items()}
-    scored = (
-        _scored(
-            candidate.record, _by_words(groups, candidate, rarity, mean, weights), weights.meaning * meant.get(candidate.row, 0.0), weights
-        )
-        for candidate in pool
-    )
+    scored = (_scored(one, asked.parts(one), weights.meaning * meant.get(one.row, 0.0), weights) for one in pool)
     return tuple(sorted((one for one in scored if one.score > 0), key=_order))
 
 
-def _scored(record: MemoryRecord, by_words: dict[str, float], meaning: float, weights: Weights) -> Scored:
+def _scored(candidate: Candidate, by_words: dict[str, float], meaning: float, weights: Weights) -> Scored:
     parts = by_words | ({"meaning": meaning} if meaning else {})
     relevance = sum(parts.values())
-    parts["scope"] = relevance * weights.near * _NEARNESS[record.scope]
-    parts["strength"] = relevance * weights.strong * record.strength
-    return Scored(record=record, score=sum(parts.values()), parts=parts)
+    parts["scope"] = relevance * weights.near * _NEARNESS[candidate.scope]
+    parts["strength"] = relevance * weights.strong * candidate.strength
+    return Scored(candidate=candidate, score=sum(parts.values()), parts=parts)
 
 
-def _order(one: Scored) -> tuple[bool, float, float, str]:
-    record = one.record
-    stale = record.state is State.ARCHIVED or bool(record.superseded_by)
-    return (stale, -round(one.score, 6), -record.updated_at.timestamp(), record.ref)
+def _order(one: Scored) -> tuple[bool, float, int, str]:
+    found = one.candidate
+    stale = found.state is State.ARCHIVED or found.superseded
+    return (stale, -round(one.score, 6), -found.updated, found.ref)
 
 
 def _length(candidate: Candidate) -> int:
     return len(candidate.summary) + sum(map(len, candidate.details))
 
 
-def _by_words(
-    groups: Sequence[Group], candidate: Candidate, rarity: Mapping[str, float], mean: float, weights: Weights
-) -> dict[str, float]:
-    """The parts of the score that words give, on one scale: about 1 for a record that holds every word once, exactly. May be none."""
-    lines = (candidate.summary, *candidate.details)
-    seen: defaultdict[str, float] = defaultdict(float)
-    fields = ((weights.context, candidate.context), (weights.summary, candidate.summary), *((1.0, line) for line in candidate.details))
-    for weight, terms in fields:
+class _Asked:
+    """What a query asks for, made ready once to be held against many candidates. Groups go by their number here."""
+
+    def __init__(self, groups: Sequence[Group], *, total: int, length: float, weights: Weights) -> None:
+        self._weights = weights
+        self._length = max(1.0, length)
+        self._worth = [one.weight * math.log(1 + (total - one.records + 0.5) / (one.records + 0.5)) for one in groups]
+        self._all = sum(self._worth)
+        self._phrases = [(group, frozenset(name)) for group, one in enumerate(groups) for name in one.phrases]
+        self._means: defaultdict[str, list[tuple[int, float]]] = defaultdict(list)
+        for group, one in enumerate(groups):
+            for term, likeness in one.variants.items():
+                self._means[term].append((group, likeness))
+
+    def parts(self, candidate: Candidate) -> dict[str, float]:
+        """The parts of the score that words give, on one scale: about 1 for a record that holds every word once, exactly. May be none."""
+        weights, worth, lines = self._weights, self._worth, (candidate.summary, *candidate.details)
+        count: defaultdict[int, float] = defaultdict(float)
+        fit = self._met(candidate.context, weights.context, count)
+        passage = 0.0
+        neighbours: set[int] = set()
+        for place, line in enumerate(lines):
+            met = self._met(line, 1.0 if place else weights.summary, count)
+            if not met:
+                continue
+            passage = max(passage, sum(worth[group] * likeness for group, likeness in met.items()))
+            fit |= {group: likeness for group, likeness in met.items() if likeness > fit.get(group, 0.0)}
+            neighbours |= self._neighbours(line) if len(met) > 1 else set()
+        for group, name in self._phrases:  # all of its words, wherever they stand
+            if name.issubset(chain(candidate.context, *lines)):
+                count[group] += weights.phrase
+                fit[group] = max(fit.get(group, 0.0), weights.phrase)
+        if not fit:
+            return {}
+        norm = weights.saturation * (1 - weights.length + weights.length * _length(candidate) / self._length)
+        words = sum(worth[group] * fit[group] * times * (weights.saturation + 1) / (times + norm) for group, times in count.items())
+        return {
+            "words": words / self._all,
+            "coverage": weights.coverage * (sum(worth[group] * likeness for group, likeness in fit.items()) / self._all) ** 2,
+            "passage": weights.passage * passage / self._all,
+            "adjacency": weights.adjacency * sum((worth[group] + worth[group + 1]) / 2 for group in sorted(neighbours)) / self._all,
+        }
+
+    def _met(self, terms: Sequence[str], weight: float, count: defaultdict[int, float]) -> dict[int, float]:
+        """The groups that ``terms`` meet, with the best likeness of each; how often goes into ``count``."""
+        met: dict[int, float] = {}
+        means = self._means
         for term in terms:
-            seen[term] += weight
-    norm = weights.saturation * (1 - weights.length + weights.length * sum(map(len, lines)) / max(1.0, mean))
-    met = [_Met(group=group, worth=rarity[group.text] * group.weight, seen=seen, phrase=weights.phrase) for group in groups]
-    asked = sum(one.worth for one in met)
-    held = [one for one in met if one.fit]
-    if not held:
-        return {}
-    return {
-        "words": sum(one.worth * one.fit * one.count * (weights.saturation + 1) / (one.count + norm) for one in held) / asked,
-        "coverage": weights.coverage * (sum(one.worth * one.fit for one in held) / asked) ** 2,
-        "passage": weights.passage * _best_passage(held, lines) / asked,
-        "adjacency": weights.adjacency * _adjacent(met, lines) / asked,
-    }
+            if term in means:
+                for group, likeness in means[term]:
+                    count[group] += weight * likeness
+                    met[group] = max(met.get(group, 0.0), likeness)
+        for group, name in self._phrases:
+            if name.issubset(terms):
+                met[group] = max(met.get(group, 0.0), self._weights.phrase)
+        return met
 
-
-class _Met:
-    """What one candidate holds of one group: ``terms`` with their likeness, the best as ``fit``, all weighted as ``count``."""
-
-    __slots__ = ("count", "fit", "phrase", "phrases", "terms", "worth")
-
-    def __init__(self, *, group: Group, worth: float, seen: Mapping[str, float], phrase: float) -> None:
-        self.worth = worth
-        self.phrase = phrase
-        self.terms = {term: likeness for term, likeness in group.variants.items() if term in seen}
-        self.phrases = [name for name in group.phrases if all(term in seen for term in name)]
-        self.count = sum(seen[term] * likeness for term, likeness in self.terms.items()) + phrase * len(self.phrases)
-        self.fit = max((*self.terms.values(), phrase if self.phrases else 0.0))
-
-    def in_line(self, line: frozenset[str]) -> float:
-        """How well the group is met within ``line``."""
-        if self.phrases and any(line.issuperset(name) for name in self.phrases):
-            return self.worth * self.phrase
-        return self.worth * max((likeness for term, likeness in self.terms.items() if term in line), default=0.0)
-
-
-def _best_passage(held: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float:
-    """What the best single line holds: words that stand together answer better than words strewn over a long text."""
-    return max(sum(one.in_line(line) for one in held) for line in map(frozenset, lines))
-
-
-def _adjacent(met: Sequence[_Met], lines: Iterable[Sequence[str]]) -> float:
-    """What pairs of neighbours in the query are neighbours in one line, too."""
-    pairs = [(left, right) for left, right in pairwise(met) if left.terms and right.terms]
-    if not pairs:
-        return 0.0
-    neighbours = {pair for line in lines for pair in pairwise(line)}
-    return sum(
-        (left.worth + right.worth) / 2 for left, right in pairs if any((a, b) in neighbours for a in left.terms for b in right.terms)
-    )
+    def _neighbours(self, line: Sequence[str]) -> set[int]:
+        """The groups whose term stands right before one of the next group, as they do in the query."""
+        means = self._means
+        return {
+            group
+            for left, right in pairwise(line)
+            if left in means and right in means
+            for group, _ in means[left]
+            if any(other == group + 1 for other, _ in means[right])
+        }

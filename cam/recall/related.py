@@ -59,7 +59,7 @@ def related(
         if verified:
             drawn.append(lexical.newest(db, owners(store), replace(active, kind=Kind.COMMAND), limit=limit))
         rows = dict.fromkeys(row for rows in drawn for row in rows)
-        return tuple(candidate.record for candidate in lexical.candidates(db, sorted(rows)))
+        return lexical.records(db, sorted(rows))
 
     found, _ = index.ask(store, ask)
     return found

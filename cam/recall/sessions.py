@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.errors import CamError, UnknownRef
-from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryRecord, MemoryScope
+from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope, State
 from cam.recall import expand
-from cam.recall.lexical import Candidate
+from cam.recall.lexical import Candidate, moment
 from cam.recall.rank import rank
 from cam.recall.terms import terms
 
@@ -99,7 +99,7 @@ class PastSessions:
             total = db.execute("SELECT count(*) FROM said").fetchone()[0]
         found = {row[0]: row for row in rows}
         ranked = rank(groups, [_candidate(row) for row in rows], total=total)
-        return tuple(_said(found[int(one.record.id)], score=round(one.score, 4)) for one in ranked[:limit])
+        return tuple(_said(found[one.candidate.row], score=round(one.score, 4)) for one in ranked[:limit])
 
     def conversation(self, session: str) -> tuple[Said, ...]:
         """All of one session, by its id or the beginning of it. Raises UnknownRef when there is none, or more than one."""
@@ -202,8 +202,17 @@ def _said(row: tuple[int, int, float, str, str, str, str, str, str], *, score: f
 
 def _candidate(row: tuple[int, int, float, str, str, str, str, str, str]) -> Candidate:
     """One thing said as the ranking of memory sees it."""
-    number, said = row[0], row[4]
-    record = MemoryRecord(
-        scope=MemoryScope.PROJECT, topic="sessions", id=str(number), summary=said, updated_at=datetime.fromtimestamp(row[2], UTC)
+    number, at = row[0], datetime.fromtimestamp(row[2], UTC)
+    return Candidate(
+        row=number,
+        ref=str(number),
+        said=row[4],
+        scope=MemoryScope.PROJECT,
+        state=State.ACTIVE,
+        updated=moment(at),
+        strength=1.0,
+        superseded=False,
+        summary=tuple(row[5].split()),
+        details=(),
+        context=(),
     )
-    return Candidate(row=number, record=record, summary=tuple(row[5].split()), details=(), context=())

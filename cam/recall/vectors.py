@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
-_MISSING = f"""SELECT DISTINCT r.said, r.body FROM records r JOIN files f ON f.id = r.file
+_MISSING = f"""SELECT DISTINCT r.said, t.body FROM records r JOIN files f ON f.id = r.file JOIN texts t ON t.id = r.id
     WHERE {lexical.CONFINED} AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.model = :model AND v.said = r.said)"""  # noqa: S608 - of constants
 _PRESENT = f"""SELECT r.id, v.vector FROM records r JOIN files f ON f.id = r.file JOIN vectors v ON v.model = :model AND v.said = r.said
     WHERE {lexical.CONFINED}"""  # noqa: S608 - of constants

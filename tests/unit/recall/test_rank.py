@@ -2,9 +2,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from cam.models import MemoryRecord, MemoryScope, Source, State
+from cam.models import MemoryScope, State
 from cam.recall.expand import Group
-from cam.recall.lexical import Candidate
+from cam.recall.lexical import Candidate, moment
 from cam.recall.rank import rank
 from cam.recall.terms import terms
 
@@ -17,28 +17,27 @@ def candidate(  # noqa: PLR0913 - each is what one test is about
     row: int = 1,
     scope: MemoryScope = MemoryScope.PROJECT,
     state: State = State.ACTIVE,
-    source: Source = Source.HUMAN,
+    strength: float = 0.9,
     year: int = 2026,
-    superseded_by: str = "",
+    superseded: bool = False,
 ) -> Candidate:
-    record = MemoryRecord(
-        scope=scope,
-        topic="t",
-        summary=summary,
-        id=summary,
-        details=details,
-        state=state,
-        source=source,
-        updated_at=datetime(year, 1, 1, tzinfo=UTC),
-        superseded_by=superseded_by,
-    )
     return Candidate(
-        row=row, record=record, summary=tuple(terms(summary)), details=tuple(tuple(terms(line)) for line in details), context=()
+        row=row,
+        ref=f"{scope}:t:{summary}",
+        said=summary,
+        scope=scope,
+        state=state,
+        updated=moment(datetime(year, 1, 1, tzinfo=UTC)),
+        strength=strength,
+        superseded=superseded,
+        summary=tuple(terms(summary)),
+        details=tuple(tuple(terms(line)) for line in details),
+        context=(),
     )
 
 
 def order(*candidates: Candidate, cosines: dict[int, float] | None = None) -> list[str]:
-    return [one.record.summary for one in rank(GROUPS, candidates, total=10, cosines=cosines)]
+    return [one.candidate.said for one in rank(GROUPS, candidates, total=10, cosines=cosines)]
 
 
 def test_all_words_beat_one_word_often() -> None:
@@ -62,7 +61,7 @@ def test_what_holds_nothing_asked_for_is_no_answer() -> None:
 def test_archived_and_superseded_follow_whatever_their_score() -> None:
     found = order(
         candidate("redis queue exactly", state=State.ARCHIVED),
-        candidate("redis queue once", superseded_by="project:t:x"),
+        candidate("redis queue once", superseded=True),
         candidate("a long record that names redis among a lot of other things"),
     )
     assert found[0] == "a long record that names redis among a lot of other things"
@@ -70,11 +69,11 @@ def test_archived_and_superseded_follow_whatever_their_score() -> None:
 
 def test_nearness_and_strength_decide_between_equals_and_age_after_them() -> None:
     local, everywhere = candidate("redis queue", scope=MemoryScope.LOCAL, year=2020), candidate("redis queue", scope=MemoryScope.GLOBAL)
-    assert rank(GROUPS, [everywhere, local], total=10)[0].record.scope is MemoryScope.LOCAL
-    human, model = candidate("redis queue", year=2020), candidate("redis queue", source=Source.MODEL)
-    assert rank(GROUPS, [model, human], total=10)[0].record.source is Source.HUMAN
+    assert rank(GROUPS, [everywhere, local], total=10)[0].candidate.scope is MemoryScope.LOCAL
+    human, model = candidate("redis queue", year=2020), candidate("redis queue", strength=0.25)
+    assert rank(GROUPS, [model, human], total=10)[0].candidate is human
     old, new = candidate("redis queue", year=2020), candidate("redis queue")
-    assert rank(GROUPS, [old, new], total=10)[0].record.updated_at.year == 2026
+    assert rank(GROUPS, [old, new], total=10)[0].candidate is new
 
 
 def test_meaning_brings_in_what_words_miss_and_says_so() -> None:
