@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from cam.cli import Json, doctor, invocation, render
+from cam.cli.doctor.findings import Level
 
 
 def command(ctx: typer.Context, *, as_json: Json = False) -> None:
@@ -24,7 +25,7 @@ def command(ctx: typer.Context, *, as_json: Json = False) -> None:
     for path in created:
         render.line(f"  made {path}")
     for check in checks:
-        if check.status is not doctor.Status.OK:
+        if check.level in {Level.WARN, Level.ERROR}:
             doctor.tell(check)
     render.line("")
     render.line('Next: `cam remember "…"`, or `cam run` in place of `codex`. `cam demo` shows what happens.')

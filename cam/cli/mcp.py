@@ -147,10 +147,20 @@ def doctor(
 def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> dict[str, object]:
     """How an entry is: ``missing``, ``current``, ``outdated``, ``stale`` (its command is gone) or ``unreadable``.
 
-    With ``start`` the entries of Codex and Claude are started as written, and asked for their tools.
+    With ``start`` the entries of Codex and Claude are started as written, and asked for their tools; one in a repository only when it
+    starts this very cam: whoever wrote the repository would choose what runs here.
     """
     file = file_of(places, scope, host)
-    row: dict[str, object] = {"host": host, "scope": scope, "file": file, "state": "missing", "command": [], "tools": None, "problem": ""}
+    row: dict[str, object] = {
+        "host": host,
+        "scope": scope,
+        "file": file,
+        "state": "missing",
+        "command": (),
+        "cwd": "",
+        "tools": None,
+        "problem": "",
+    }
     try:
         entry = mcp_config.found(host, file)
     except HostError as error:
@@ -158,12 +168,13 @@ def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> 
     if entry is None:
         return row
     command = mcp_config.command_of(entry)
-    row |= {"command": command}
+    row |= {"command": command, "cwd": str(entry.get("cwd") or ""), "required": entry.get("required") is True}
     if not mcp_config.is_there(command[0]):
         return row | {"state": "stale", "problem": f"{command[0]} is gone"}
     current = mcp_config.is_current(host, entry, server(allow_writes="--allow-writes" in command))
     row |= {"state": "current" if current else "outdated"}
-    return row | (_started(command, mcp_config.environment_of(entry), places.root) if start and host in _STARTED else {})
+    ours = current or scope is Where.USER
+    return row | (_started(command, mcp_config.environment_of(entry), places.root) if start and ours and host in _STARTED else {})
 
 
 def _started(command: tuple[str, ...], given: dict[str, str], cwd: Path) -> dict[str, object]:

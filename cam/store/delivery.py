@@ -104,6 +104,14 @@ def _prune(folder: str, before: float) -> None:
                 continue
 
 
+def heard(home: str) -> set[str]:
+    """The sessions that hooks have been called for, as far as sidecars are kept."""
+    try:
+        return {name.partition(".")[0] for name in os.listdir(f"{home}/run/sessions")}
+    except OSError:
+        return set()
+
+
 def hold(home: str, session: str) -> int | None:
     """The descriptor of a lock on a session's mining, None when it is taken; whoever inherits it holds it until it ends."""
     import fcntl

@@ -65,10 +65,11 @@ class Codex:
         return prompt(args)
 
     def problems(self, agent: Agent) -> tuple[Problem, ...]:
-        """A Codex too old to be given memory, or one whose own memory is on, too."""
+        """A Codex too old to be given memory, or one whose own memory is on, too; a setting that it ignores."""
         from cam.hosts.codex.config import problems
+        from cam.hosts.codex.strict import ignored
 
-        return problems(agent.version, self.codex_home)
+        return (*problems(agent.version, self.codex_home), *ignored(agent.path, self.codex_home))
 
     def sessions(self, *, since: datetime | None = None) -> Iterator[Session]:
         """Sessions under Codex's home, live and archived, last written first."""

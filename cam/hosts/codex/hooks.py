@@ -20,7 +20,7 @@ from cam.hosts.codex.calls import field, text
 from cam.hosts.edits import Edit, content, put_in, take_out
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
 # Codex's event -> what cam calls it, and the seconds it may take; Codex lets SessionEnd take no more than 3.
@@ -47,7 +47,10 @@ class Trust(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wired:
-    """One event: whether an entry of cam's is there and runs. ``key`` is its name in Codex's trust, ``hash`` what trusts it."""
+    """One event: whether an entry of cam's is there and runs. ``key`` is its name in Codex's trust, ``hash`` what trusts it.
+
+    Of several entries, ``copies``, the last is described.
+    """
 
     event: str
     trust: Trust
@@ -55,6 +58,7 @@ class Wired:
     key: str = ""
     hash: str = ""
     command: str = ""
+    copies: int = 0
 
 
 def handler(cam: Sequence[str], event: str) -> dict[str, object]:
@@ -135,22 +139,49 @@ def _groups(document: dict[str, object], event: str) -> list[object]:
     return groups if isinstance(groups, list) else []
 
 
+def _mend(document: dict[str, object], cam: Sequence[str]) -> None:
+    """One entry for each event that has any, which starts this cam."""
+    for event in EVENTS:
+        ours = [one for *_, one in _entries(document, event) if isinstance(one, dict) and is_ours(one)]
+        for one in ours[:1]:
+            one["command"] = handler(cam, event)["command"]
+        _without(document, event, ours[1:])
+
+
+def mended(file: Path, cam: Sequence[str]) -> tuple[Edit, ...]:
+    """The edits that make the entries which are there start this cam, and leave one for each event; none is added."""
+    return _edited(file, lambda document: _mend(document, cam))
+
+
 def installed(file: Path, cam: Sequence[str]) -> tuple[Edit, ...]:
     """The edits that make every event call cam: entries are added after other people's, one that starts another cam is mended."""
+
+    def change(document: dict[str, object]) -> None:
+        _mend(document, cam)
+        for event in EVENTS:
+            if not any(is_ours(one) for *_, one in _entries(document, event)):
+                _groups(document, event).append({"hooks": [handler(cam, event)]})
+
+    return _edited(file, change)
+
+
+def _edited(file: Path, change: Callable[[dict[str, object]], None]) -> tuple[Edit, ...]:
     before = content(file)
     document = _parse(file, before)
-    changed = False
-    for event in EVENTS:
-        ours = [one for *_, one in _entries(document, event) if is_ours(one)]
-        wanted = handler(cam, event)
-        if not ours:
-            _groups(document, event).append({"hooks": [wanted]})
-            changed = True
-        for one in ours:
-            if isinstance(one, dict) and one.get("command") != wanted["command"]:
-                one["command"] = wanted["command"]
-                changed = True
-    return put_in(file, _written(document, before), folders=1) if changed else ()
+    change(document)
+    return put_in(file, _written(document, before), folders=1) if document != _parse(file, before) else ()
+
+
+def _without(document: dict[str, object], event: str, gone: Sequence[object]) -> None:
+    """Take these very entries out. Trust goes by position: an empty group stays when somebody else's stands behind it."""
+    if not gone:
+        return
+    groups = _groups(document, event)
+    for group in groups:
+        if isinstance(group, dict) and isinstance(group.get("hooks"), list):
+            group["hooks"] = [one for one in group["hooks"] if not any(one is each for each in gone)]
+    while groups and isinstance(groups[-1], dict) and groups[-1].get("hooks") == []:
+        groups.pop()
 
 
 def removed(file: Path) -> tuple[Edit, ...]:
@@ -161,14 +192,8 @@ def removed(file: Path) -> tuple[Edit, ...]:
     if before is None or not isinstance(hooks, dict) or not any(is_ours(o) for e in EVENTS for *_, o in _entries(document, e)):
         return ()
     for event in [event for event in EVENTS if event in hooks]:
-        groups = _groups(document, event)
-        for group in groups:
-            if isinstance(group, dict) and isinstance(group.get("hooks"), list):
-                group["hooks"] = [one for one in group["hooks"] if not is_ours(one)]
-        # Trust goes by position: an empty group stays when somebody else's stands behind it.
-        while groups and isinstance(groups[-1], dict) and groups[-1].get("hooks") == []:
-            groups.pop()
-        if not groups:
+        _without(document, event, [one for *_, one in _entries(document, event) if is_ours(one)])
+        if not hooks[event]:
             del hooks[event]
     if not hooks:
         del document["hooks"]
@@ -186,7 +211,8 @@ def _meaning(data: bytes) -> object:
 # -- trust ----------------------------------------------------------------------------------------------------------
 
 
-def _config(path: Path) -> dict[str, object]:
+def settings(path: Path) -> dict[str, object]:
+    """What Codex's configuration says; raises HostError when it is no TOML."""
     import tomllib
 
     try:
@@ -198,9 +224,9 @@ def _config(path: Path) -> dict[str, object]:
 def status(file: Path, config: Path, *, after: bytes | None = None) -> tuple[Wired, ...]:
     """For each event whether cam's entry in ``file`` is there and trusted by ``config``. ``after`` is read in place of the file."""
     document = _parse(file, content(file) if after is None else after)
-    settings = _config(config)
-    state = field(settings, "hooks", "state")
-    off = any(field(settings, "features", name) is False for name in ("hooks", "codex_hooks"))
+    configured = settings(config)
+    state = field(configured, "hooks", "state")
+    off = any(field(configured, "features", name) is False for name in ("hooks", "codex_hooks"))
     found: dict[str, Wired] = {event: Wired(event=event, trust=Trust.MISSING, file=file) for event in EVENTS}
     for event in EVENTS:
         for group, position, matcher, one in _entries(document, event):
@@ -211,7 +237,8 @@ def status(file: Path, config: Path, *, after: bytes | None = None) -> tuple[Wir
             given = text(known, "trusted_hash")
             trust = Trust.UNTRUSTED if not given else Trust.TRUSTED if given == wanted else Trust.MODIFIED
             trust = Trust.DISABLED if off or field(known, "enabled") is False else trust
-            found[event] = Wired(event=event, trust=trust, file=file, key=key, hash=wanted, command=text(one, "command"))
+            copies = found[event].copies + 1
+            found[event] = Wired(event=event, trust=trust, file=file, key=key, hash=wanted, command=text(one, "command"), copies=copies)
     return tuple(found.values())
 
 
@@ -222,7 +249,7 @@ def trusted(config: Path, wired: Sequence[Wired]) -> tuple[Edit, ...]:
     wanted = [one for one in wired if one.trust in {Trust.UNTRUSTED, Trust.MODIFIED}]
     if not wanted:
         return ()
-    _config(config)
+    settings(config)
     document = tomlkit.parse((content(config) or b"").decode())
     hooks = document.setdefault("hooks", tomlkit.table(is_super_table=True))
     state = hooks.setdefault("state", tomlkit.table(is_super_table=True))
@@ -256,7 +283,7 @@ def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
     import tomlkit
 
     keys = [one.key for one in status(file, config) if one.key]
-    state = field(_config(config), "hooks", "state")
+    state = field(settings(config), "hooks", "state")
     known = [key for key in keys if field(state, key) is not None]
     if not known:
         return ()
@@ -269,7 +296,7 @@ def distrusted(config: Path, file: Path) -> tuple[Edit, ...]:
         del hooks["state"]
     if not hooks:
         del document["hooks"]
-    last = field(_config(config), "mcp_servers", "cam") is None
+    last = field(settings(config), "mcp_servers", "cam") is None
     return take_out(config, _checked(config, tomlkit.dumps(document)), parse=_settings, last=last)
 
 
@@ -284,9 +311,9 @@ def _settings(data: bytes) -> object:
 
 def plugin_runs(config: Path, name: str) -> bool:
     """Whether the plugin ``name`` brings cam's SessionStart hook, and it has been trusted."""
-    settings = _config(config)
-    trusted_ = text(settings, "hooks", "state", f"{name}:hooks/hooks.json:session_start:0:0", "trusted_hash")
-    return bool(trusted_) and field(settings, "plugins", name, "enabled") is True
+    found = settings(config)
+    trusted_ = text(found, "hooks", "state", f"{name}:hooks/hooks.json:session_start:0:0", "trusted_hash")
+    return bool(trusted_) and field(found, "plugins", name, "enabled") is True
 
 
 def for_one_run(cam: Sequence[str], event: str) -> tuple[str, ...]:

@@ -7,9 +7,11 @@ Formats as Codex 0.171 reads them: ``.agents/plugins/marketplace.json``, ``<plug
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.hosts.codex.hooks import EVENTS, handler
+from cam.hosts.codex.calls import field, loads, text
+from cam.hosts.codex.hooks import EVENTS, handler, plugin_runs, settings
 from cam.hosts.edits import Edit, content
 
 if TYPE_CHECKING:
@@ -17,6 +19,30 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 NAME = "cam"
+_LISTED = f"{NAME}@{NAME}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plugged:
+    """The plugin as Codex has it: where its copy is, the command of its first hook, and whether its hooks are trusted."""
+
+    folder: Path
+    command: str
+    trusted: bool
+
+
+def plugged(codex_home: Path) -> Plugged | None:
+    """The plugin, when Codex has it and it is switched on. Codex keeps a copy of each version; the newest is the one that runs."""
+    config = codex_home / "config.toml"
+    if field(settings(config), "plugins", _LISTED, "enabled") is not True:
+        return None
+    copies = sorted((codex_home / "plugins" / "cache" / NAME / NAME).glob("*/hooks/hooks.json"), key=lambda path: path.stat().st_mtime_ns)
+    if not copies:
+        return None
+    groups = field(loads(content(copies[-1]) or b""), "hooks", "SessionStart")
+    first = field(groups[0], "hooks") if isinstance(groups, list) and groups else None
+    command = text(first[0], "command") if isinstance(first, list) and first else ""
+    return Plugged(folder=copies[-1].parents[1], command=command, trusted=plugin_runs(config, _LISTED))
 
 
 def plugin(

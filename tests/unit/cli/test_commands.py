@@ -260,7 +260,7 @@ def test_init_makes_the_memory_once(cam: Runner, home: Path) -> None:
 def test_doctor_finds_a_missing_agent_and_says_what_to_do(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAM_CODEX", "no-such-agent")
     checks = {c["name"]: c for c in cam.json("doctor")["checks"]}
-    assert checks["agent"]["status"] == "failed"
+    assert checks["agent"]["level"] == "error"
     assert checks["agent"]["hint"]
     cam("doctor", "--exit-code", code=4)
 

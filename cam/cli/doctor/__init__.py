@@ -1,0 +1,110 @@
+"""doctor: is everything wired, readable and fresh? Gathers facts, makes findings of them, and mends only what it is asked to."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.cli.doctor import agent, connected, memory, mending
+from cam.cli.doctor.findings import Finding, Level, error
+from cam.errors import CamError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cam.pipeline import Context
+
+_INDENT = 7
+# In the order a person would look.
+CHECKS: tuple[Callable[[Context], Iterable[Finding]], ...] = (
+    memory.project,
+    memory.settings,
+    agent.binary,
+    agent.called,
+    connected.codex_hooks,
+    connected.servers,
+    connected.skills,
+    memory.files,
+    memory.journal,
+    memory.records,
+    memory.index,
+    memory.continuity,
+    memory.logs,
+    agent.drift,
+)
+
+
+def _found(check: Callable[[Context], Iterable[Finding]], opened: Context) -> Iterator[Finding]:
+    """What a check finds; one that cannot look is a finding itself."""
+    try:
+        yield from check(opened)
+    except (CamError, OSError) as failed:
+        yield error(check.__name__, str(failed), getattr(failed, "hint", ""))
+
+
+def examine(opened: Context) -> list[Finding]:
+    """All findings."""
+    return [finding for check in CHECKS for finding in _found(check, opened)]
+
+
+def tell(finding: Finding) -> None:
+    """One finding for people: wrapped to the terminal, a line each for the finding and its remedy where there is none."""
+    told = [f"{finding.level:<{_INDENT}}{finding.name}: {finding.message}"]
+    if finding.hint:
+        told.append(f"{'':{_INDENT}}> {finding.hint}")
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+    for line in told:
+        render.line(textwrap.fill(line, max(width, 40), subsequent_indent=" " * (_INDENT + 2)) if width else line)
+
+
+def _tell_all(findings: list[Finding], fixed: list[str]) -> None:
+    for line in fixed:
+        render.line(f"{'fixed':<{_INDENT}}{line}")
+    for finding in findings:
+        tell(finding)
+    counts = [f"{count} {level}" for level in (Level.ERROR, Level.WARN) if (count := sum(one.level is level for one in findings))]
+    if counts:
+        fixable = any(one.fix for one in findings)
+        render.note(f"{', '.join(counts)}{'; `cam doctor --fix` mends what is safe to mend' if fixable else ''}")
+
+
+def command(
+    ctx: typer.Context,
+    *,
+    fix: Annotated[
+        bool,
+        typer.Option(
+            "--fix", help="Mend what is safe: rights, a damaged index, unfinished changes, cam's own entries that are stale or double."
+        ),
+    ] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there is a warning or an error.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Check the agent, the wiring, the memory, the disk and the index; each finding comes with its remedy.
+
+    cam doctor
+    cam doctor --fix
+    """
+    from cam import pipeline
+
+    called = invocation(ctx)
+    fixed: list[str] = []
+    try:
+        opened = pipeline.open_context(called.cwd, overrides=called.overrides)
+    except CamError as failed:  # a settings file that cannot be read is what people start a doctor for
+        findings = [error("settings", str(failed), failed.hint)]
+    else:
+        findings = examine(opened)
+        if fix:
+            fixed = mending.mend(opened, findings)
+            findings = examine(opened) if fixed else findings
+    if as_json or called.as_json:
+        render.document({"checks": findings, "fixed": fixed})
+    else:
+        _tell_all(findings, fixed)
+    return 4 if exit_code and any(one.level in {Level.WARN, Level.ERROR} for one in findings) else 0

@@ -1,0 +1,118 @@
+"""Checks of the agent: its binary, which cam is called, whether its sessions are understood, whether its hooks were ever called."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.cli.doctor.findings import error, info, ok, warn
+from cam.environment import program
+from cam.errors import CamError
+from cam.models import SessionRole
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from cam.cli.doctor.findings import Finding
+    from cam.models import Session
+    from cam.pipeline import Context
+    from cam.store import AuditEntry
+
+READINGS = 200  # of sessions: one is read at the end of each turn, so that these are some dozens
+SESSIONS = 20
+FEW_LINES = 6  # a session that was opened and left again has no more
+AT_REST_SECONDS = 120
+_KEPT_SECONDS = 29 * 24 * 3600  # what hooks were called for is written down for thirty days
+
+
+def binary(opened: Context) -> Iterator[Finding]:
+    """The agent's executable, its version, and what about its settings keeps memory from working."""
+    try:
+        agent = opened.host.find(version=True)
+    except CamError as failed:
+        yield error("agent", str(failed), failed.hint)
+        return
+    if agent.version:
+        yield ok("agent", f"{opened.host.name} {agent.version} ({agent.path})")
+    else:
+        yield warn("agent", f"{agent.path} does not say its version", "check that it starts: `codex --version`")
+    for problem in opened.host.problems(agent):
+        yield warn("agent-settings", problem.message, problem.hint)
+
+
+def called(opened: Context) -> Iterator[Finding]:
+    """Whether `cam` in a shell is this cam."""
+    del opened
+    yield of_path(shutil.which("cam"), program())
+
+
+def of_path(found: str | None, own: Sequence[str]) -> Finding:
+    """``found`` is what a shell starts, ``own`` the command line of this cam."""
+    if found is None:
+        return info("path", "no `cam` on PATH; hooks and servers name it whole", f"add {Path(own[0]).parent} to PATH")
+    if len(own) > 1 or Path(found).resolve() == Path(own[0]).resolve():
+        return ok("path", f"`cam` is {found}")
+    return warn("path", f"`cam` on PATH is {found}, this one is {own[0]}", "remove one of them, or put this one first on PATH")
+
+
+def drift(opened: Context) -> Iterator[Finding]:
+    """Whether the sessions that were read lately were understood."""
+    yield of_reading(tuple(islice((entry for entry in opened.store.audit() if entry.counts), READINGS)))
+
+
+def of_reading(entries: Sequence[AuditEntry]) -> Finding:
+    """A session is read in parts; all of them together must have had human text in them, and no lines of a kind that nobody knows."""
+    sessions: dict[str, dict[str, int]] = {}
+    for entry in entries:
+        counts = sessions.setdefault(entry.session_id, {})
+        for name, count in entry.counts.items():
+            counts[name] = max(counts.get(name, 0), count) if name == "lines" else counts.get(name, 0) + count
+    if len(entries) == READINGS:  # the oldest may have said something before what is looked at
+        sessions.pop(entries[-1].session_id)
+    recent = [*sessions.values()][:SESSIONS]
+    silent = [one for one in recent if not one.get("humans") and (one.get("unknown") or one.get("lines", 0) > FEW_LINES)]
+    hint = "the agent may write a new format; `cam audit log` names the rollouts: report one"
+    if silent:
+        return warn("drift", f"{len(silent)} of the last {len(recent)} sessions gave no human text", hint)
+    if unknown := _total(recent, "unknown"):
+        return warn("drift", f"{unknown} lines of unknown kinds in the last {len(recent)} sessions; their human text was found", hint)
+    if broken := _total(recent, "malformed") + _total(recent, "oversized"):
+        return info("drift", f"{broken} broken or oversized lines were passed over in the last {len(recent)} sessions")
+    return ok("drift", f"the last {len(recent)} sessions were understood" if recent else "no session has been read yet")
+
+
+def _total(counts: Iterable[Mapping[str, int]], name: str) -> int:
+    return sum(one.get(name, 0) for one in counts)
+
+
+def firing(opened: Context, files: Sequence[Path]) -> Iterator[Finding]:
+    """Whether hooks that ``files`` install and that are trusted have been called for the sessions since."""
+    from cam.store import delivery
+
+    installed = max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
+    now = time.time()
+    since = max(installed, now - _KEPT_SECONDS)
+    heard = delivery.heard(str(opened.settings.home))
+    yield of_firing([one for one in _since(opened, since) if one.mtime_ns / 1e9 < now - AT_REST_SECONDS], heard)
+
+
+def _since(opened: Context, since: float) -> list[Session]:
+    from datetime import UTC, datetime
+
+    begun = datetime.fromtimestamp(since, UTC)
+    found = (one for one in opened.host.sessions(since=begun) if one.started_at >= begun and one.role is not SessionRole.SUBAGENT)
+    return list(islice(found, SESSIONS))
+
+
+def of_firing(sessions: Sequence[Session], heard: set[str]) -> Finding:
+    """A hook leaves a record of each session that it was called for; none at all means that none was."""
+    if not sessions:
+        return ok("firing", "no session has ended since the hooks were installed")
+    called_for = sum(one.id in heard for one in sessions)
+    told = f"hooks were called in {called_for} of the {len(sessions)} sessions since they were installed"
+    if called_for:
+        return ok("firing", told)
+    return warn("firing", told, "trust them in Codex's /hooks; and CAM_HOME must be the same there and here")

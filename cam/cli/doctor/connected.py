@@ -1,0 +1,139 @@
+"""Checks of what connects agents with this cam: hooks, the plugin, MCP servers, skills, guidance. Runs nothing that a repository names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam import assets
+from cam.cli.doctor import agent
+from cam.cli.doctor.findings import error, info, ok, warn
+from cam.cli.mcp import McpHost, examined
+from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where
+from cam.errors import HostError
+from cam.hosts import entry
+from cam.hosts.codex import guidance, hooks, plugin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from cam.cli.doctor.findings import Finding
+    from cam.hosts.codex.hooks import Wired
+    from cam.hosts.codex.plugin import Plugged
+    from cam.pipeline import Context
+
+
+def codex_hooks(opened: Context) -> Iterator[Finding]:
+    """Hooks are a choice; those that are there must start a cam, be trusted, and stand in one place only."""
+    places = Places.of(opened.settings, opened.project.root)
+    found = {scope: tuple(one for one in hooks.status(places.hooks(scope), places.config) if one.key) for scope in Where}
+    there = {scope: wired for scope, wired in found.items() if wired}
+    added = plugin.plugged(places.codex_home)
+    if not there and not added:
+        yield info("hooks", "not installed: plain `codex` gets no memory", "cam hooks install")
+        return
+    for scope, wired in there.items():
+        faults = {one.command: entry.fault(entry.of_hook(one.command), run=scope is Where.USER) for one in wired}
+        yield from of_hooks(scope, wired, faults)
+    if added:
+        yield of_plugin(added, entry.fault(entry.of_hook(added.command), run=True))
+    yield from of_places(sorted(there), plugged=added is not None)
+    running = [wired[0].file for wired in there.values() if any(one.trust is hooks.Trust.TRUSTED for one in wired)]
+    if running or (added and added.trusted):
+        yield from agent.firing(opened, [*running, *([added.folder] if added and added.trusted else [])])
+
+
+def of_hooks(scope: Where, wired: Sequence[Wired], faults: Mapping[str, str]) -> Iterator[Finding]:
+    """The entries of one scope; ``faults`` says for each command why it starts no cam."""
+    broken = next((fault for one in wired if (fault := faults[one.command])), "")
+    if broken:
+        yield error("hooks", f"{scope}: {broken}", f"cam hooks install --scope {scope}, then trust them again", fix=f"hooks:{scope}")
+    if any(one.copies > 1 for one in wired):
+        yield warn("hooks", f"{scope}: cam stands more than once for one event", f"cam hooks install --scope {scope}", fix=f"hooks:{scope}")
+    missing = [event for event in hooks.EVENTS if event not in {one.event for one in wired}]
+    if missing:
+        yield info("hooks", f"{scope}: not for {', '.join(missing)}", f"cam hooks install --scope {scope}")
+    idle = [f"{one.event} {one.trust}" for one in wired if one.trust is not hooks.Trust.TRUSTED]
+    if idle:
+        yield warn("hooks", f"{scope}: {', '.join(idle)}: Codex passes them over", HOW_TO_TRUST)
+    elif not broken:
+        yield ok("hooks", f"{scope}: installed and trusted")
+
+
+def of_plugin(added: Plugged, fault: str) -> Finding:
+    """The plugin's copy is Codex's, so that only Codex can bring it up to date."""
+    again = f"`cam integrations plugin DIR` again, then `codex plugin add {plugin.NAME}@{plugin.NAME}`"
+    if fault:
+        return error("plugin", f"{added.folder}: {fault}", again)
+    if not added.trusted:
+        return warn("plugin", "its hooks are not trusted: Codex passes them over", "start `codex`, which asks you to review them")
+    return ok("plugin", f"switched on and trusted ({added.folder})")
+
+
+def of_places(scopes: Sequence[str], *, plugged: bool) -> Iterator[Finding]:
+    """Codex starts the hooks of all places; the second to answer says nothing, but costs its time."""
+    if plugged and scopes:
+        yield warn(
+            "hooks", f"installed ({' and '.join(scopes)}) beside the plugin: both run, one speaks", f"cam hooks remove --scope {scopes[0]}"
+        )
+    elif len(scopes) > 1:
+        yield warn("hooks", "installed for you and in the repository: both run, one speaks", "cam hooks remove --scope project")
+
+
+def servers(opened: Context) -> Iterator[Finding]:
+    """The entries of this server in each host's settings; one whose program is gone leaves the host without memory."""
+    places = Places.of(opened.settings, opened.project.root)
+    rows = [row for host in McpHost for scope in Where if (row := examined(places, scope, host, start=False))["state"] != "missing"]
+    for row in rows:
+        command = row["command"]
+        run = row["scope"] is Where.USER and row["state"] != "stale" and isinstance(command, tuple) and bool(command)
+        yield from of_server(row, entry.fault(entry.of_server(command), run=True) if run and isinstance(command, tuple) else "")
+    if not any(row["host"] == McpHost.CODEX for row in rows) and not plugin.plugged(places.codex_home):
+        yield info("mcp", "codex: not installed", "cam mcp install")
+
+
+def of_server(row: Mapping[str, object], fault: str) -> Iterator[Finding]:
+    """One entry, as ``cam mcp doctor`` tells it; ``fault`` says why its command starts no cam."""
+    host, scope, command = row["host"], row["scope"], row["command"]
+    where = f"{host}, {scope}"
+    again = f"cam mcp install --host {host} --scope {scope}"
+    if row["state"] == "unreadable":
+        yield warn("mcp", f"{where}: {row['problem']}", "mend the file; cam leaves it as it is")
+        return
+    if row["state"] == "stale" or fault:
+        worse = "; it is required, so that Codex does not start" if row["required"] else ""
+        yield error("mcp", f"{where}: {row['problem'] or fault}{worse}", again, fix=f"mcp:{host}:{scope}")
+        return
+    if row["cwd"] or (isinstance(command, tuple) and "--cwd" in command):
+        yield warn(
+            "mcp", f"{where}: its entry names one directory, so that every project gets that one's memory", f"take it out, or {again}"
+        )
+    if row["state"] == "outdated":
+        yield info("mcp", f"{where}: not as this cam would write it ({row['file']})", again)
+        return
+    yield ok("mcp", f"{where}: current")
+
+
+def skills(opened: Context) -> Iterator[Finding]:
+    """The copies of the skill where agents look for them, and the paragraph in AGENTS.md."""
+    places = Places.of(opened.settings, opened.project.root)
+    copies = [(host, scope, one) for host in Host for scope in Where for one in assets.skills(places.skills(scope, host))]
+    there = [(host, scope, one) for host, scope, one in copies if one.copy is not assets.Copy.MISSING]
+    for host, scope, one in there:
+        again = f"cam skills install --host {host} --scope {scope}"
+        told = f"{host}, {scope}: {one.name} is {one.copy}"
+        if one.copy is assets.Copy.OUTDATED:
+            yield warn("skills", f"{told}: from another version of cam", again)
+        elif one.copy is assets.Copy.EDITED:
+            yield info("skills", f"{told}: it stays as you have it", f"{again} --force")
+        else:
+            yield ok("skills", told)
+    if not there:
+        yield info("skills", "not installed", "cam skills install")
+    for scope in Where:
+        try:
+            state = guidance.status(places.agents_md(scope))
+        except HostError as broken:
+            yield warn("guidance", str(broken), broken.hint)
+            continue
+        if state == "outdated":
+            yield warn("guidance", f"{scope}: from another version of cam", f"cam integrations install --guidance --scope {scope}")

@@ -1,0 +1,197 @@
+"""Checks of the memory: project, settings, files, rights, disk, lock, journal, index, vectors, the last save, the logs."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from cam import config
+from cam.cli.doctor.findings import error, info, ok, warn
+from cam.errors import ConfigError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from cam.cli.doctor.findings import Finding
+    from cam.config import Settings
+    from cam.pipeline import Context
+    from cam.recall.index import Refreshed
+    from cam.store.condition import Condition
+
+HELD_LONG = timedelta(seconds=60)
+NEARLY_FULL = 64 * 2**20  # bytes: some thousand changes, each with its journal and history
+_LOG_DAYS = 7
+_LOG_TAIL = 2**16
+
+
+def project(opened: Context) -> Iterator[Finding]:
+    """Which project's memory this is, and whether git could be asked."""
+    if opened.project.problem:
+        hint = "memory goes by the files alone; for git's own refusal `git config --global --add safe.directory DIR`"
+        yield warn("project", f"{opened.store.project.id}; git: {opened.project.problem}", hint)
+        return
+    yield ok("project", opened.store.project.id)
+
+
+def settings(opened: Context) -> Iterator[Finding]:
+    """What is set and where, what was ignored, and what reading a session with a model may cost."""
+    yield ok("settings", provenance(opened.settings))
+    for warning in opened.settings.warnings:
+        yield warn("settings", warning, "see `cam config list`")
+    if opened.settings.extractor != "heuristic":
+        from cam.store.calls import calls_since
+
+        midnight = opened.clock().replace(hour=0, minute=0, second=0, microsecond=0)
+        spent, allowed = calls_since(opened.settings.home, midnight), opened.settings.model_calls_per_day
+        told = f"your {opened.settings.extractor} is asked about sessions: {spent} of {allowed} calls today"
+        yield info("extractor", told, "" if spent < allowed else "`cam config set model_calls_per_day N` allows more")
+
+
+def provenance(chosen: Settings) -> str:
+    """Every setting that is not at its default, by where it was set."""
+    places = {"user": str(config.user_file(chosen.home)), "project": config.PROJECT_FILE, "predecessor": "codex-auto-memory's own file"}
+    named: dict[str, list[str]] = {}
+    for name, origin in chosen.origins.items():
+        if origin != "default":
+            named.setdefault(places.get(origin, f"the {origin}"), []).append(name)
+    return "; ".join(f"{', '.join(names)} from {place}" for place, names in named.items()) or "all at their defaults"
+
+
+def files(opened: Context) -> Iterator[Finding]:
+    """The memory root: rights, owner, disk and lock."""
+    from cam.store import condition
+
+    home = opened.settings.home
+    if not home.exists():
+        yield info("memory", f"{home} does not exist yet; the first memory makes it")
+        return
+    yield from of_condition(home, condition.look(home), now=datetime.now(UTC))
+
+
+def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Finding]:
+    """What the condition of a memory root means."""
+    open_to = f"{home} is {found.mode:o}"
+    if found.mode & 0o077:
+        yield warn("permissions", f"{open_to}: others can read the memory", f"chmod -R go= {home}", fix="rights")
+    elif found.exposed:
+        told = f"{open_to}, but {len(found.exposed)} files in it are open to others, such as {found.exposed[0].relative_to(home)}"
+        yield info("permissions", f"{told}; nobody gets past the folder", f"chmod -R go= {home}", fix="rights")
+    else:
+        yield ok("permissions", open_to)
+    if found.foreign:
+        told = f"{len(found.foreign)} files belong to another user, such as {found.foreign[0]}"
+        yield error("owner", told, f"sudo chown -R $(id -un) {home}")
+    free = f"{found.free / 2**20:,.0f} MB free"
+    if found.problem:
+        yield error("disk", f"{home} cannot be written: {found.problem} ({free})", "make room, or mount it for writing; reading goes on")
+    elif found.free < NEARLY_FULL:
+        yield warn("disk", f"nearly full: {free}", "make room: changes that do not fit are refused, and nothing is lost")
+    else:
+        yield ok("disk", f"{home} can be written, {free}")
+    if found.holder is None:
+        yield ok("lock", "free")
+        return
+    held = now - found.holder.since if found.holder.since else timedelta(0)
+    who = f"process {found.holder.pid} ({found.holder.actor})" if found.holder.pid else "a process that has not signed"
+    told = f"held by {who} for {held.total_seconds():,.0f} s"
+    hint = f"it ends with the process; if that hangs, `kill {found.holder.pid}`" if found.holder.pid else "it ends with the process"
+    yield warn("lock", told, hint) if held > HELD_LONG else info("lock", told)
+
+
+def journal(opened: Context) -> Iterator[Finding]:
+    """Changes that a killed process left; opening the memory has finished them unless somebody holds the lock or the disk refuses."""
+    if left := opened.store.unfinished():
+        yield warn("journal", f"{left} unfinished changes", "the next command that writes finishes them", fix="journal")
+        return
+    yield ok("journal", "clean")
+
+
+def records(opened: Context) -> Iterator[Finding]:
+    """What there is."""
+    found = opened.store.records(archived=True)
+    active = sum(record.state == "active" for record in found)
+    waiting = sum(not one.decided for one in opened.store.conflicts())
+    yield ok("records", f"{active} active, {len(found) - active} archived")
+    if waiting:
+        yield info("conflicts", f"{waiting} contradictions wait for your decision", "cam review list")
+
+
+def index(opened: Context) -> Iterator[Finding]:
+    """The search index: brought up to date as every search does, and checked for damage."""
+    sound, refreshed = opened.index.ask(opened.store, lambda db: str(db.execute("PRAGMA quick_check(1)").fetchone()[0]))
+    yield of_index(refreshed, sound)
+    if opened.settings.embedder:
+        yield from _vectors(opened)
+
+
+def of_index(refreshed: Refreshed, sound: str) -> Finding:
+    """``sound`` is SQLite's own word, ``ok`` when nothing is wrong."""
+    if refreshed.level == "scan":
+        return warn("index", refreshed.reason, "searches read every file; check the disk and its rights")
+    if sound != "ok":
+        return warn("index", f"damaged: {sound}", "cam memory reindex", fix="index")
+    if refreshed.problems:
+        return warn("index", f"{len(refreshed.problems)} files cannot be read: {refreshed.problems[0]}", "check their rights")
+    return ok("index", f"made anew ({refreshed.reason})" if refreshed.rebuilt else "up to date")
+
+
+def _vectors(opened: Context) -> Iterator[Finding]:
+    from pathlib import Path
+
+    from cam.recall import vectors, warm
+    from cam.recall.embed import LocalModel
+
+    try:
+        model = warm.warm(opened.settings.home) or LocalModel(Path(opened.settings.embedder))
+    except ConfigError as failed:
+        yield warn("vectors", f"{failed}: searches go by words", failed.hint or "cam config set embedder DIR")
+        return
+    missing, _ = opened.index.ask(opened.store, lambda db: len(vectors.missing(db, opened.store, model.name)))
+    kept = "held ready by `cam watch`" if isinstance(model, warm.WarmModel) else "loaded by each search; `cam watch` holds it ready"
+    yield (
+        info("vectors", f"{missing} texts have none yet", "cam memory reindex")
+        if missing
+        else ok("vectors", f"complete; the model is {kept}")
+    )
+
+
+def continuity(opened: Context) -> Iterator[Finding]:
+    """Whether the last save of where the work stands has failed."""
+    from cam.store import continuity as states
+
+    if failed := states.failed(opened.store):
+        yield warn("continuity", f"where the work stands was not saved: {failed.failure}", "cam session save")
+        return
+    yield ok("continuity", "no save has failed" if opened.settings.continuity else "switched off")
+
+
+def logs(opened: Context) -> Iterator[Finding]:
+    """What hooks could not do, and crashes, of the last days."""
+    del opened
+    folder = config.state_directory()
+    since = time.time() - _LOG_DAYS * 24 * 3600
+    path = folder / "hook.log"
+    yield of_log(path, _tail(path), since=since)
+    crashes = sorted(one for one in folder.glob("crash-*.log") if one.stat().st_mtime > since)
+    if crashes:
+        yield warn("crashes", f"{len(crashes)} in the last {_LOG_DAYS} days, the last in {crashes[-1]}", "report it, then remove the file")
+
+
+def _tail(path: Path) -> list[str]:
+    try:
+        with path.open("rb") as stream:
+            stream.seek(max(path.stat().st_size - _LOG_TAIL, 0))
+            return stream.read().decode("utf-8", "replace").splitlines()
+    except FileNotFoundError:
+        return []
+
+
+def of_log(path: Path, lines: Sequence[str], *, since: float) -> Finding:
+    """Each line begins with its time, as RFC 3339 in UTC."""
+    begun = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(since))
+    recent = [line for line in lines if line[:1].isdigit() and line > begun]
+    if recent:
+        return warn("log", f"{len(recent)} hooks failed in the last {_LOG_DAYS} days; the last: {recent[-1]}", f"see {path}")
+    return ok("log", f"no hook has failed in the last {_LOG_DAYS} days")

@@ -1,0 +1,64 @@
+"""What ``cam doctor --fix`` does: only what is cam's own, what cannot lose anything, and what doing twice changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.cli.mcp import file_of, server
+from cam.cli.wiring import Places, Where
+from cam.environment import program
+from cam.hosts import mcp_config
+from cam.hosts.codex import hooks
+from cam.hosts.edits import apply
+from cam.store import condition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from cam.cli.doctor.findings import Finding
+    from cam.hosts.edits import Edit
+    from cam.pipeline import Context
+
+
+def _rights(opened: Context) -> Iterator[str]:
+    closed = condition.shut(opened.settings.home)
+    if closed:
+        yield f"took the rights of others from {len(closed)} files and folders in {opened.settings.home}"
+
+
+def _journal(opened: Context) -> Iterator[str]:
+    finished = opened.store.recover(wait=opened.settings.lock_seconds)
+    if finished:
+        yield f"finished {len(finished)} changes that a killed process left"
+
+
+def _index(opened: Context) -> Iterator[str]:
+    opened.index.drop()
+    yield f"made the index anew: {opened.index.refresh(opened.store).records} records"
+
+
+def _hooks(opened: Context, scope: str) -> Iterator[str]:
+    """Trust is not granted: Codex asks about the entries that changed."""
+    yield from _made(hooks.mended(Places.of(opened.settings, opened.project.root).hooks(Where(scope)), program()))
+
+
+def _mcp(opened: Context, host: str, scope: str) -> Iterator[str]:
+    file = file_of(Places.of(opened.settings, opened.project.root), Where(scope), host)
+    known = mcp_config.found(host, file)
+    if known is not None:
+        yield from _made(mcp_config.installed(host, file, server(allow_writes="--allow-writes" in mcp_config.command_of(known))))
+
+
+def _made(edits: tuple[Edit, ...]) -> Iterator[str]:
+    told = [f"{edit.action}d {edit.path}" for edit in edits]
+    apply(edits)
+    yield from told
+
+
+_FIXES: dict[str, Callable[..., Iterator[str]]] = {"rights": _rights, "journal": _journal, "index": _index, "hooks": _hooks, "mcp": _mcp}
+
+
+def mend(opened: Context, findings: Iterable[Finding]) -> list[str]:
+    """Do what the findings ask for, each thing once; what was done, a line each. Raises CamError or OSError."""
+    wanted = dict.fromkeys(finding.fix for finding in findings if finding.fix)
+    return [told for fix in wanted for told in _FIXES[fix.partition(":")[0]](opened, *fix.split(":")[1:])]
