@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, Action, Applied, MemoryOperation, MemoryRecord, MemoryScope, State
-from cam.store import entry, history, pages
+from cam.store import entry, history, markdown, pages
 from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 from cam.store.topic import Topic
 
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from cam.store.markdown import Document
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopicText:
-    """A topic file as read: undecodable bytes as surrogates, so that they can be written back."""
+    """A topic file as read: undecodable bytes as surrogates, so that they can be written back; ``document`` if it is cut already."""
 
     text: str
+    document: Document | None = None
     modified: datetime = EPOCH
 
 
@@ -65,6 +68,18 @@ def decode(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
+class Documents:
+    """Topic files as they were last cut into entries: in a process that looked before, only what comes after a change is cut anew."""
+
+    def __init__(self) -> None:
+        self._last: dict[Path, Document] = {}
+
+    def cut(self, path: Path, data: bytes) -> Document:
+        """The entries of the file at ``path``, which holds ``data``."""
+        found = self._last[path] = markdown.parse(decode(data), self._last.get(path))
+        return found
+
+
 class Draft:
     """A snapshot with changes on top, and what was changed."""
 
@@ -79,7 +94,9 @@ class Draft:
         """The topic as it stands in this draft."""
         if key not in self._topics:
             file = self.snapshot.topics.get(key)
-            self._topics[key] = Topic(key, file.text if file else None, modified=file.modified if file else EPOCH)
+            self._topics[key] = Topic(
+                key, file.text if file else None, modified=file.modified if file else EPOCH, document=file.document if file else None
+            )
         return self._topics[key]
 
     def topic_of(self, record: MemoryRecord) -> Topic:

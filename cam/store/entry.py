@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import blake2b, sha256
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,9 @@ _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _INDENTED = re.compile(r"[ ]{2,}|[ ]*\t")
 _LIST_END = "<!-- -->"
 _BULLET = re.compile(r"[-*+][ \t]+")
+
+# A process that goes on, such as the MCP server, meets the same entries again with each change of their file.
+_MET = 2**16
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,7 @@ class Glance:
     summary: str
 
 
+@lru_cache(maxsize=_MET)
 def glance(block: str) -> Glance | None:
     """What :func:`read` would find as id and summary; None when only reading it tells."""
     start = _GLANCE.match(block)
@@ -151,6 +156,11 @@ def glance_all(document: Document, key: TopicKey, *, modified: datetime) -> list
     return found if len(set(ids)) == len(ids) else [*read_all(document, key, modified=modified)]
 
 
+@lru_cache(maxsize=_MET)
+def _digest(block: str) -> bytes:
+    return blake2b(block.rstrip().encode("utf-8", "surrogatepass"), digest_size=16).digest()
+
+
 def read_changed(
     document: Document, key: TopicKey, *, modified: datetime, known: Mapping[bytes, str]
 ) -> list[tuple[bytes, MemoryRecord | None]]:
@@ -161,7 +171,7 @@ def read_changed(
     """
     found: list[tuple[bytes, str, MemoryRecord | None]] = []
     for block in document.blocks:
-        digest = blake2b(block.rstrip().encode("utf-8", "surrogatepass"), digest_size=16).digest()
+        digest = _digest(block)
         if digest in known:
             found.append((digest, known[digest], None))
             continue

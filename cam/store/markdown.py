@@ -6,9 +6,17 @@ It knows nothing about what a block says; ``entry.py`` does.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from markdown_it import MarkdownIt
 
 _BOM = "\ufeff"
 _LONE_CR = re.compile(r"\r(?!\n)")
@@ -19,8 +27,12 @@ _FRONT_MATTER = re.compile(r"---[ \t]*\r?\n(?:.*\n)*?---[ \t]*(?:\r?\n|\Z)")
 _CANDIDATE = re.compile(r"\n {0,3}##(?=[ \t\r\n]|\Z)")
 
 # What can hide a `## ` line from Markdown, or put it inside something else: fences, HTML blocks (a comment that ends on its own
-# line cannot), and headings that are indented, which may belong to a list item.
-_DANGER = re.compile(r"\n {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*(?:\r?\n|\Z)))|\n {1,3}##(?!#)")
+# line cannot), and headings that are indented as far as a list item's text is, which is two columns at least.
+_DANGER = re.compile(r"\n {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*(?:\r?\n|\Z)))|\n {2,3}##(?!#)")
+
+# A fence and a comment that start in the first column: they end whatever stood open, and nothing in them counts up to their own
+# end (CommonMark 0.31, 4.5 and 4.6).
+_OPENING = re.compile(r"(?P<fence>`{3,})[^`\n]*$|(?P<tilde>~{3,})|<!--", re.MULTILINE)
 
 # What ends each construct that CommonMark 0.31 (sections 4.5 and 4.6) leaves open up to the end of the document; the last one ends a
 # list (section 5.2), into whose item an indented heading that follows would fall.
@@ -41,15 +53,37 @@ def render(document: Document) -> str:
     return document.preface + "".join(document.blocks)
 
 
-def markdown_headings(text: str) -> list[int]:
-    """Where the second-level ``##`` headings of ``text`` start, by markdown-it-py: slow, and right by definition."""
+@cache
+def _parser() -> MarkdownIt:
     from markdown_it import MarkdownIt
 
-    parser = MarkdownIt("commonmark").disable("inline")
+    return MarkdownIt("commonmark").disable("inline")
+
+
+def markdown_headings(text: str) -> list[int]:
+    """Where the second-level ``##`` headings of ``text`` start, by markdown-it-py: slow, and right by definition."""
     lines = [0, *(match.end() for match in re.finditer(r"\r\n?|\n", text))]
-    tokens = parser.parse(text)
+    tokens = _parser().parse(text)
     headings = (t.map for t in tokens if t.type == "heading_open" and t.markup == "##" and t.level == 0)
     return [lines[where[0]] for where in headings if where]
+
+
+@cache
+def _closing(fence: str) -> re.Pattern[str]:
+    return re.compile(rf"\n {{0,3}}{fence}{fence[0]}*[ \t]*(?=\r?\n|\r?\Z)")
+
+
+def _after(text: str, at: int) -> int:
+    """Where the fence or comment ends that starts in the first column at ``at``; 0 when there is none of these."""
+    opening = _OPENING.match(text, at)
+    if not opening:
+        return 0
+    fence = opening.group("fence") or opening.group("tilde")
+    if fence:
+        closing = _closing(fence).search(text, opening.end())
+        return closing.end() if closing else len(text)
+    end = text.find("-->", at)
+    return text.find("\n", end) + 1 or len(text) if end >= 0 else len(text)
 
 
 def headings(text: str) -> list[int]:
@@ -64,21 +98,22 @@ def headings(text: str) -> list[int]:
     if not dangers:
         return candidates
     starts: list[int] = []
-    clean, index, danger, width = 0, 0, 0, 1
+    begin, clean, index, danger, width = 0, 0, 0, 0, 1
     while index < len(candidates):
-        while danger < len(dangers) and dangers[danger] < clean:
-            danger += 1
+        danger = bisect_left(dangers, clean, danger)
         if danger == len(dangers) or candidates[index] < dangers[danger]:
             starts.append(candidates[index])
-            clean, index = candidates[index] + 1, index + 1
+            begin, clean, index = candidates[index], candidates[index] + 1, index + 1
+            continue
+        if after := _after(text, dangers[danger]):
+            begin, clean, index, width = after, after, bisect_left(candidates, after, index), 1
             continue
         last = min(index + width, len(candidates))
-        begin = starts[-1] if starts else 0
         line_end = text.find("\n", candidates[last - 1])
         found = [begin + at for at in markdown_headings(text[begin : line_end + 1 or None]) if begin + at >= clean]
         if found:
             starts += found
-            index, clean, width = candidates.index(found[-1], index) + 1, found[-1] + 1, 1
+            begin, clean, index, width = found[-1], found[-1] + 1, candidates.index(found[-1], index) + 1, 1
         elif last == len(candidates):
             break
         else:
@@ -93,18 +128,46 @@ def _front(text: str) -> int:
     return match.end() if match else start
 
 
-def parse(text: str) -> Document:
-    """Cut ``text`` at its headings."""
-    front = _front(text)
-    starts = [front + at for at in headings(text[front:])]
+def parse(text: str, known: Document | None = None) -> Document:
+    """Cut ``text`` at its headings. Blocks at its start that ``known``, an earlier state of it, has as well are not looked at again.
+
+    What follows a heading does not change that it is one; front matter is the exception.
+    """
+    kept = _kept(text, known) if known and not _may_be_front(known) else ()
+    begin = sum(map(len, kept))
+    tail = text[begin:]
+    front = _front(tail) if not kept else 0
+    starts = [front + at for at in headings(tail[front:])]
+    if kept and starts[:1] != [0]:
+        return parse(text)
     if not starts:
         return Document(text, ())
-    return Document(text[: starts[0]], tuple(text[a:b] for a, b in zip(starts, [*starts[1:], len(text)], strict=True)))
+    blocks = [tail[a:b] for a, b in zip(starts, [*starts[1:], len(tail)], strict=True)]
+    return Document(kept[0], (*kept[1:], *blocks)) if kept else Document(tail[: starts[0]], tuple(blocks))
 
 
-def _plain(*texts: str) -> bool:
-    """Whether nothing in ``texts`` could hide a heading, so that cutting and joining cannot go wrong."""
-    return not any(_DANGER.search(f"\n{text}") or ("\r" in text and _LONE_CR.search(text)) for text in texts)
+def _kept(text: str, known: Document) -> tuple[str, ...]:
+    """The preface and blocks of ``known`` with which ``text`` starts, but for the last: its heading may stand on a line that grew."""
+    at, kept = 0, 0
+    for part in (known.preface, *known.blocks):
+        if not text.startswith(part, at):
+            break
+        at, kept = at + len(part), kept + 1
+    return (known.preface, *known.blocks)[: max(kept - 1, 0)]
+
+
+def _plain(text: str) -> bool:
+    """Whether nothing in ``text`` could hide a heading, so that cutting and joining cannot go wrong."""
+    return not _DANGER.search(f"\n{text}") and not ("\r" in text and _LONE_CR.search(text))
+
+
+def _document(texts: Sequence[str]) -> Document:
+    return Document(texts[0], tuple(texts[1:]))
+
+
+def _is_cut(texts: Sequence[str], first: int) -> bool:
+    """Whether Markdown cuts these neighbours as they are; ``first`` is the place of the first, 0 for the preface."""
+    return parse("".join(texts)) == _document(("", *texts) if first else texts)
 
 
 def newline(text: str) -> str:
@@ -118,21 +181,26 @@ def _closers(text: str) -> tuple[str, ...]:
     return (*_CLOSERS[:1], *dict.fromkeys(reversed(fences)), *_CLOSERS[1:])
 
 
+def _may_be_front(document: Document) -> bool:
+    """Whether a line of hyphens anywhere could end front matter, and so hide every heading before it."""
+    return document.preface.startswith((_BOM, "---"))
+
+
 def _settled(document: Document, part: int) -> Document | None:
     """``document`` as Markdown cuts it, with what one part leaves open closed at its end; None when nothing closes it.
 
-    Part 0 is the preface, part 1 the first block.
+    Part 0 is the preface, part 1 the first block. Only the neighbours are looked at: beyond a heading everything is as it was.
     """
-    if _plain(render(document)):
+    texts = (document.preface, *document.blocks)
+    first, end = (0, len(texts)) if _may_be_front(document) else (max(part - 1, 0), part + 2)
+    before, after = texts[first:part], texts[part + 1 : end]
+    if _plain("".join((*before, texts[part], *after))) and not _may_be_front(document):
         return document
-    texts = [document.preface, *document.blocks]
     eol = newline(texts[part])
     for closer in _closers(texts[part]):
         closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
-        texts_now = [*texts[:part], closed, *texts[part + 1 :]]
-        changed = Document(texts_now[0], tuple(texts_now[1:]))
-        if parse(render(changed)) == changed:
-            return changed
+        if _is_cut((*before, closed, *after), first):
+            return _document((*texts[:part], closed, *texts[part + 1 :]))
     return None
 
 
@@ -166,17 +234,15 @@ def appended(document: Document, block: str, *, gap: bool = True) -> Document:
     A fence or comment that a human left open reaches to the end of the file and would swallow the block: it is closed
     first, which changes nothing of what it means.
     """
-    text = render(document)
-    eol = newline(text or block)
-    lead = "" if not text or text.endswith("\n") else eol
-    blank = eol if gap and text.strip(_BOM) and not (text + lead).endswith(eol * 2) else ""
-    plain = _plain(text)
-    for closer in ("",) if plain else _closers(text):
+    texts = (document.preface, *document.blocks)
+    last, rest = texts[-1], texts[:-1]
+    eol = newline(render(document) or block)
+    lead = "" if not last or last.endswith("\n") else eol
+    blank = eol if gap and (rest or last.strip(_BOM)) and not (last + lead).endswith(eol * 2) else ""
+    front = _may_be_front(document)
+    plain = _plain(last) and not front
+    for closer in ("",) if plain else _closers(last):
         tail = f"{lead}{closer}{eol}{eol}" if closer else lead + blank
-        grown = (
-            replace(document, blocks=(*document.blocks[:-1], document.blocks[-1] + tail)) if document.blocks else Document(text + tail, ())
-        )
-        wanted = Document(grown.preface, (*grown.blocks, block))
-        if plain or parse(render(wanted)) == wanted:
-            return wanted
+        if plain or _is_cut((*(rest if front else ()), last + tail, block), 0 if front else len(rest)):
+            return _document((*rest, last + tail, block))
     raise StoreError("a topic file cannot be added to: something in it is left open", hint="Close the code fence or HTML in it.")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import MemoryRecord, MemoryScope, State
-from cam.store import audit, commit, entry, history, markdown, pages
+from cam.store import audit, commit, entry, history, pages
 from cam.store.disk import Disk
-from cam.store.draft import decode, modified_at
+from cam.store.draft import Documents, decode, modified_at
 from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
 from cam.store.lock import writer_lock
 
@@ -44,6 +44,7 @@ class Store:
         self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
         self._disk = disk or Disk()
         self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
+        self.documents = Documents()
 
     def folder(self, scope: MemoryScope) -> Path:
         """Where the Markdown of ``scope`` is, whether or not it exists yet."""
@@ -64,7 +65,7 @@ class Store:
         data = content(file.path)
         if data is None:
             raise FileNotFoundError(file.path)
-        records = entry.read_all(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns))
+        records = entry.read_all(self.documents.cut(file.path, data), file.key, modified=modified_at(file.mtime_ns))
         found = tuple(record for record in records if record)
         if time.time_ns() - file.mtime_ns > SETTLED_NS:
             self._known[file.path] = (file, found)
@@ -75,7 +76,7 @@ class Store:
         data = content(file.path)
         if data is None:
             raise FileNotFoundError(file.path)
-        return entry.read_changed(markdown.parse(decode(data)), file.key, modified=modified_at(file.mtime_ns), known=known)
+        return entry.read_changed(self.documents.cut(file.path, data), file.key, modified=modified_at(file.mtime_ns), known=known)
 
     def records(self, *, archived: bool = False) -> tuple[MemoryRecord, ...]:
         """The active records, and with ``archived`` the archived ones after them.

@@ -35,11 +35,11 @@ def written_into(record: MemoryRecord, block: str, *, eol: str) -> tuple[str, Me
 class Topic:
     """``before`` is the file's text, None when there is no file. Its entries are found by a glance and read when they are asked for."""
 
-    def __init__(self, key: TopicKey, before: str | None, *, modified: datetime) -> None:
+    def __init__(self, key: TopicKey, before: str | None, *, modified: datetime, document: markdown.Document | None = None) -> None:
         self.key = key
         self.before = before
         self._modified = modified
-        self._document = markdown.parse(before or "")
+        self._document = document or markdown.parse(before or "")
         self._added: list[str] = []
         self._eol = markdown.newline(before or "")
         self._places: list[Glance | MemoryRecord | None] = entry.glance_all(self._document, key, modified=modified)

@@ -208,7 +208,7 @@ class Transaction:
             names=frozenset(files),
             stale=frozenset(stale),
             topics={
-                key: TopicText(text=decode(data), modified=modified_at(file.mtime_ns))
+                key: TopicText(text=decode(data), modified=modified_at(file.mtime_ns), document=self._store.documents.cut(file.path, data))
                 for key, file in wanted.items()
                 if (data := content(file.path)) is not None
             },

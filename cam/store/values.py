@@ -6,6 +6,7 @@ import json
 import re
 import unicodedata
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import orjson
@@ -35,6 +36,7 @@ def one_line(text: str) -> str:
     return " ".join(_SURROGATE.sub("\ufffd", _CONTROL.sub(" ", text)).split())
 
 
+@lru_cache(maxsize=2**16)  # a topic is asked for each of its summaries with each change
 def same_words(summary: str) -> str:
     """What two summaries that say the same have in common: case, width, spacing and a final stop aside."""
     return " ".join(unicodedata.normalize("NFKC", summary).casefold().split()).rstrip(".!。")

@@ -80,6 +80,15 @@ def test_the_fast_way_finds_the_headings_that_markdown_finds(text: str) -> None:
     assert markdown.headings(text) == markdown.markdown_headings(text)
 
 
+@given(ANY_TEXT, ANY_TEXT, ANY_TEXT)
+@settings(max_examples=400, deadline=None)
+@example("## a\n##", "", "x\n")
+@example("---\n## a\n## b\n", "", "---\n")
+def test_what_is_known_of_a_text_saves_work_and_changes_nothing(start: str, before: str, after: str) -> None:
+    """Cutting a text anew where it differs from an earlier one comes to the same as cutting it whole."""
+    assert markdown.parse(start + after, markdown.parse(start + before)) == markdown.parse(start + after)
+
+
 @given(RECORD)
 @settings(max_examples=150, deadline=None)
 def test_a_record_is_read_back_as_it_was_written(record: MemoryRecord) -> None:
