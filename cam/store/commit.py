@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
+from cam.store.disk import pending
 from cam.store.journal import Journal, Lines, Splice, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import is_inside
 
@@ -244,14 +245,6 @@ def _give_up(disk: Disk, path: Path, done: _Done, error: OSError) -> None:
             f"the memory could not be written: {reason}", hint="The change is completed by the next command that can."
         ) from error
     raise StoreError(f"the memory could not be written, nothing was changed: {reason}") from error
-
-
-def pending(home: Path) -> list[Path]:
-    """The journals of changes that did not finish; one listing of one directory."""
-    try:
-        return sorted(path for path in (home / "run" / "journal").iterdir() if path.is_file())
-    except (FileNotFoundError, NotADirectoryError):
-        return []
 
 
 def recover(disk: Disk, home: Path) -> tuple[str, ...]:

@@ -9,6 +9,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+def pending(home: Path) -> list[Path]:
+    """The journals of changes that did not finish; one listing of one directory."""
+    try:
+        return sorted(path for path in (home / "run" / "journal").iterdir() if path.is_file())
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
 class Disk:
     """The real disk. Files are made 0600, directories 0700."""
 

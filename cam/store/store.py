@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import heapq
 import time
 from contextlib import contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import MemoryRecord, MemoryScope, State
-from cam.store import audit, commit, entry, history, pages
-from cam.store.disk import Disk
-from cam.store.draft import Documents, decode, modified_at
+from cam.store.disk import Disk, pending
 from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
-from cam.store.lock import writer_lock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,6 +20,7 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.audit import AuditEntry
     from cam.store.conflicts import RecordedConflict
+    from cam.store.draft import Documents
     from cam.store.history import HistoryEntry
     from cam.store.transaction import Transaction
 
@@ -44,7 +42,13 @@ class Store:
         self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
         self._disk = disk or Disk()
         self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
-        self.documents = Documents()
+
+    @cached_property
+    def documents(self) -> Documents:
+        """The topic files as this store cut them last. A search that finds its index up to date cuts none, and imports nothing for it."""
+        from cam.store.draft import Documents
+
+        return Documents()
 
     def folder(self, scope: MemoryScope) -> Path:
         """Where the Markdown of ``scope`` is, whether or not it exists yet."""
@@ -59,6 +63,9 @@ class Store:
 
         Raises FileNotFoundError when it is gone, StoreError when it cannot be read.
         """
+        from cam.store import entry
+        from cam.store.draft import modified_at
+
         known = self._known.get(file.path)
         if known and known[0] == file:
             return known[1]
@@ -73,6 +80,9 @@ class Store:
 
     def read_changed(self, file: TopicFile, known: Mapping[bytes, str]) -> list[tuple[bytes, MemoryRecord | None]]:
         """As :func:`cam.store.entry.read_changed`, for one file; raises as ``read`` does."""
+        from cam.store import entry
+        from cam.store.draft import modified_at
+
         data = content(file.path)
         if data is None:
             raise FileNotFoundError(file.path)
@@ -117,6 +127,9 @@ class Store:
 
     def notes(self, scope: MemoryScope) -> str:
         """What a human wrote into the scope's ``MEMORY.md``, outside of what is generated."""
+        from cam.store import pages
+        from cam.store.draft import decode
+
         path = self.layout.page(scope, State.ACTIVE)
         if path.is_symlink() and not is_inside(self.home, path):
             return ""
@@ -124,6 +137,10 @@ class Store:
 
     def history(self, ref: str | None = None) -> Iterator[HistoryEntry]:
         """What was changed, newest first; only one record's changes with ``ref``."""
+        import heapq
+
+        from cam.store import history
+
         places = parse_ref(ref) if ref else ()
         names = tuple(dict.fromkeys(name for _, name in places))
         scopes = {key.scope for key, _ in places} if ref else set(MemoryScope)
@@ -134,11 +151,13 @@ class Store:
 
     def audit(self) -> Iterator[AuditEntry]:
         """What was learned from which session, newest first."""
+        from cam.store import audit, history
+
         return (found for raw in history.backwards(self.layout.sync_log) if (found := audit.entry(raw)))
 
     def conflicts(self) -> tuple[RecordedConflict, ...]:
         """Contradictions that were recorded for a person to decide, newest first, those that are decided among them."""
-        from cam.store import conflicts
+        from cam.store import conflicts, history
 
         data = content(self.layout.conflicts)
         files = (history.newest_first(self.layout.history(scope), containing=["undoes"]) for scope in MemoryScope)
@@ -146,6 +165,8 @@ class Store:
 
     def cursor(self, session_id: str) -> Cursor | None:
         """How far a session has been read, by cam or by its predecessor; None for one that never was."""
+        from cam.store import audit
+
         known = audit.cursors(content(self.layout.cursors)).get(session_id)
         if known:
             return known
@@ -154,15 +175,18 @@ class Store:
 
     def unfinished(self) -> int:
         """How many changes a killed process left for the next writer to finish."""
-        return len(commit.pending(self.home))
+        return len(pending(self.home))
 
     def recover(self, *, wait: float = 30.0) -> tuple[str, ...]:
         """Finish what a killed process began; the operation ids finished. Costs one look when there is nothing to do.
 
         Raises StoreBusy when another process holds the lock for ``wait`` seconds, StoreError when the disk refuses.
         """
-        if not commit.pending(self.home):
+        if not pending(self.home):
             return ()
+        from cam.store import commit
+        from cam.store.lock import writer_lock
+
         with writer_lock(self.layout.run, actor="recover", wait=wait):
             return commit.recover(self._disk, self.home)
 
@@ -172,6 +196,8 @@ class Store:
 
         Raises StoreBusy, naming the holder, when it is not free within ``wait`` seconds.
         """
+        from cam.store import commit
+        from cam.store.lock import writer_lock
         from cam.store.transaction import Transaction
 
         with writer_lock(self.layout.run, actor=actor, wait=wait):
