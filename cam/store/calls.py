@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreBusy, StoreError
-from cam.store import audit, history
+from cam.store import audit, log
 from cam.store.lock import acquire
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def _calls(path: Path, since: datetime) -> int:
     except OSError:
         return 0
     found = 0
-    for raw in history.backwards(path):
+    for raw in log.backwards(path):
         entry = audit.entry(raw)
         if entry is None:
             continue

@@ -20,6 +20,7 @@ from cam.errors import StoreError
 from cam.store.disk import pending
 from cam.store.journal import Journal, Lines, Splice, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import is_inside
+from cam.store.log import next_segment
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,6 +77,8 @@ def _ensure_directory(disk: Disk, path: Path, made: list[Path]) -> None:
 
 def _append(disk: Disk, lines: Lines) -> None:
     """Make ``lines`` stand in their file once, whole, whatever part of them is there already."""
+    if lines.segment and lines.path.exists() and not lines.segment.exists():
+        disk.replace(lines.path, lines.segment)
     descriptor = disk.extend(lines.path)
     try:
         size = os.lseek(descriptor, 0, os.SEEK_END)
@@ -140,6 +143,7 @@ def _carry_out(disk: Disk, journal: Journal, done: _Done) -> None:
 
 def _take_lines_back(disk: Disk, lines: Lines) -> None:
     if not lines.path.exists():
+        _reopen(disk, lines)
         return
     descriptor = disk.extend(lines.path)
     try:
@@ -152,6 +156,12 @@ def _take_lines_back(disk: Disk, lines: Lines) -> None:
         os.close(descriptor)
     if not size and not lines.offset:
         disk.unlink(lines.path)
+        _reopen(disk, lines)
+
+
+def _reopen(disk: Disk, lines: Lines) -> None:
+    if lines.segment and lines.segment.exists():
+        disk.replace(lines.segment, lines.path)
 
 
 def _take_back(disk: Disk, done: _Done) -> None:
@@ -178,8 +188,11 @@ def _finish(disk: Disk, path: Path) -> None:
         disk.sync_directory(path.parent)
 
 
-def _line_target(append: Append) -> Lines:
-    """Where lines are to stand. A line that a crash of somebody else left torn is closed first, so that it harms no other."""
+def _line_target(disk: Disk, append: Append) -> Lines:
+    """Where lines are to stand: in a new file when the old one is long enough to be closed.
+
+    A line that a crash of somebody else left torn is closed first, so that it harms no other.
+    """
     try:
         with append.path.open("rb") as stream:
             size = stream.seek(0, os.SEEK_END)
@@ -187,6 +200,8 @@ def _line_target(append: Append) -> Lines:
             torn = stream.read(1) not in (b"", b"\n")
     except FileNotFoundError:
         size, torn = 0, False
+    if size > disk.segment_bytes:
+        return Lines(path=append.path, offset=0, data=append.data, segment=next_segment(append.path))
     return Lines(path=append.path, offset=size, data=(b"\n" if torn else b"") + append.data)
 
 
@@ -218,7 +233,7 @@ def commit(
         journal = Journal(
             operation_id=operation_id,
             splices=tuple(splice(change) for change in changes),
-            lines=tuple(_line_target(append) for append in appends),
+            lines=tuple(_line_target(disk, append) for append in appends),
             outside=tuple(place.resolve() for place in outside),
         )
         _ensure_directory(disk, path.parent, [])

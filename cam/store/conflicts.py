@@ -88,15 +88,16 @@ def _undone(undos: Iterable[HistoryEntry]) -> set[str]:
     return gone
 
 
-def read(data: bytes, undos: Iterable[HistoryEntry]) -> tuple[RecordedConflict, ...]:
+def read(newest_first: Iterable[bytes], undos: Iterable[HistoryEntry]) -> tuple[RecordedConflict, ...]:
     """The conflicts on these lines, newest first, each once: the last line about it counts, and what was decided stays decided.
 
     The same candidate against the same memories is not asked about again. ``undos`` are history lines of undos: a decision
     whose change was undone does not count, and a conflict goes with the session's operation when that was undone.
     """
-    undone = _undone(undos)
+    lines = [*newest_first]
+    undone = _undone(undos) if lines else set()
     conflicts: dict[str, RecordedConflict] = {}
-    for found in map(loads, data.split(b"\n")):
+    for found in map(loads, reversed(lines)):
         if not found or text(found.get("operation_id")) in undone:
             continue
         closes = text(found.get("closes"))

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope
 from cam.project import Shown, shown
-from cam.store import history
 from cam.store.draft import Append, FileChange, decode, encode
 from cam.store.layout import content, is_inside
+from cam.store.log import backwards
 from cam.store.values import dumps, loads, moment, stamp, text, texts
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ def entry(found: Mapping[str, object]) -> SaveEntry:
 
 def log(store: Store) -> Iterator[SaveEntry]:
     """What was saved, newest first; torn lines are passed over."""
-    return (entry(found) for raw in history.backwards(log_path(store)) if (found := loads(raw)))
+    return (entry(found) for raw in backwards(log_path(store)) if (found := loads(raw)))
 
 
 def failed(store: Store) -> SaveEntry | None:

@@ -18,7 +18,9 @@ def pending(home: Path) -> list[Path]:
 
 
 class Disk:
-    """The real disk. Files are made 0600, directories 0700."""
+    """The real disk. Files are made 0600, directories 0700. A log longer than ``segment_bytes`` is closed before it is added to."""
+
+    segment_bytes = 8 * 2**20
 
     def mkdir(self, path: Path) -> None:
         """Make one directory, whose parent exists."""

@@ -1,13 +1,12 @@
-"""``memory-history.jsonl``: one line per applied change with the whole record before and after; read newest first, never rewritten."""
+"""``memory-history.jsonl``: one line per applied change with the whole record before and after."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.errors import StoreError
 from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
+from cam.store import log
 from cam.store.values import dumps, loads, moment, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-_BLOCK = 64 * 1024
 _ACTIONS = {str(action): action for action in Action}
 _SCOPES = {str(scope): scope for scope in MemoryScope}
 
@@ -149,31 +147,10 @@ def entry(raw: bytes) -> HistoryEntry | None:
     )
 
 
-def backwards(path: Path) -> Iterator[bytes]:
-    """The lines of a file from its last to its first, read in blocks; nothing when there is no file."""
-    try:
-        descriptor = os.open(path, os.O_RDONLY)
-    except (FileNotFoundError, NotADirectoryError):
-        return
-    except OSError as error:
-        raise StoreError(f"cannot read {path}: {error.strerror}") from error
-    with os.fdopen(descriptor, "rb") as stream:
-        at = stream.seek(0, os.SEEK_END)
-        rest = b""
-        while at:
-            size = min(_BLOCK, at)
-            at -= size
-            stream.seek(at)
-            rest, *lines = (stream.read(size) + rest).split(b"\n")
-            yield from (each for each in reversed(lines) if each.strip())
-        if rest.strip():
-            yield rest
-
-
 def newest_first(path: Path, *, containing: Sequence[str] = ()) -> Iterator[HistoryEntry]:
     """The history in ``path``, newest first; only lines that hold one of the texts, if there are any: the rest is not parsed."""
     needles = [dumps(text)[1:-1] for text in containing]
-    lines = (raw for raw in backwards(path) if not needles or any(needle in raw for needle in needles))
+    lines = (raw for raw in log.backwards(path) if not needles or any(needle in raw for needle in needles))
     return (found for raw in lines if (found := entry(raw)))
 
 

@@ -35,11 +35,15 @@ class Splice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """Whole lines that are to stand in a file from ``offset``, its length when the journal was written."""
+    """Whole lines that are to stand in a file from ``offset``, its length when the journal was written.
+
+    With ``segment`` the file is first closed under that name, and the lines begin a new one.
+    """
 
     path: Path
     offset: int
     data: bytes
+    segment: Path | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +152,11 @@ def pack(journal: Journal, home: Path) -> bytes:
                 }
                 for s in journal.splices
             ],
-            "lines": [{"path": _name(each.path, home), "offset": each.offset, "data": _text(each.data)} for each in journal.lines],
+            "lines": [
+                {"path": _name(each.path, home), "offset": each.offset, "data": _text(each.data)}
+                | ({"segment": _name(each.segment, home)} if each.segment else {})
+                for each in journal.lines
+            ],
             **({"outside": [str(place) for place in journal.outside]} if journal.outside else {}),
         }
     )
@@ -176,7 +184,15 @@ def unpack(data: bytes, home: Path) -> Journal | None:
                 )
                 for f in files
             ),
-            lines=tuple(Lines(path=home / each["path"], offset=each["offset"], data=each["data"].encode("latin-1")) for each in lines),
+            lines=tuple(
+                Lines(
+                    path=home / each["path"],
+                    offset=each["offset"],
+                    data=each["data"].encode("latin-1"),
+                    segment=home / each["segment"] if "segment" in each else None,
+                )
+                for each in lines
+            ),
             outside=tuple(home / place for place in outside),
         )
     except (KeyError, TypeError, AttributeError):

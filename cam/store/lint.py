@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
-from cam.store import entry, markdown, pages
+from cam.store import entry, log, markdown, pages
 from cam.store.draft import decode
 from cam.store.layout import content, is_topic
 from cam.store.values import loads, text
@@ -102,6 +102,14 @@ def _passed_over(store: Store) -> Iterator[Problem]:
             yield Problem(path=path, line=1, problem=why, meaning="not read")
 
 
+def _gaps(store: Store) -> Iterator[Problem]:
+    """Segments of the logs that are not there any more."""
+    layout = store.layout
+    for path in (*map(layout.history, MemoryScope), layout.sync_log, layout.conflicts):
+        for segment in log.missing(path):
+            yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="what it told cannot be undone")
+
+
 def lint(store: Store) -> Iterator[Problem]:
     """What is odd in the Markdown of a store, file by file."""
     for file in store.topic_files():
@@ -109,3 +117,4 @@ def lint(store: Store) -> Iterator[Problem]:
     for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
         yield from lint_page(decode(content(path) or b""), path)
     yield from _passed_over(store)
+    yield from _gaps(store)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryScope
+from cam.store.log import segments
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -45,9 +46,10 @@ def _size(paths: Iterable[Path]) -> int:
 
 def _sizes(store: Store) -> dict[str, int]:
     layout = store.layout
+    histories = [layout.history(scope) for scope in MemoryScope]
     return {
         "markdown": sum(file.size for file in store.topic_files()),
-        "history": _size(layout.history(scope) for scope in MemoryScope),
+        "history": _size(path for live in histories for path in (live, *segments(live))),
         "audit": _size(layout.sync_log.parent.glob("*")),
         "index": _size((layout.home / "index").rglob("*")),
     }

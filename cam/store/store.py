@@ -151,17 +151,16 @@ class Store:
 
     def audit(self) -> Iterator[AuditEntry]:
         """What was learned from which session, newest first."""
-        from cam.store import audit, history
+        from cam.store import audit, log
 
-        return (found for raw in history.backwards(self.layout.sync_log) if (found := audit.entry(raw)))
+        return (found for raw in log.backwards(self.layout.sync_log) if (found := audit.entry(raw)))
 
     def conflicts(self) -> tuple[RecordedConflict, ...]:
         """Contradictions that were recorded for a person to decide, newest first, those that are decided among them."""
-        from cam.store import conflicts, history
+        from cam.store import conflicts, history, log
 
-        data = content(self.layout.conflicts)
         files = (history.newest_first(self.layout.history(scope), containing=["undoes"]) for scope in MemoryScope)
-        return conflicts.read(data, (each for file in files for each in file)) if data else ()
+        return conflicts.read(log.backwards(self.layout.conflicts), (each for file in files for each in file))
 
     def cursor(self, session_id: str) -> Cursor | None:
         """How far a session has been read, by cam or by its predecessor; None for one that never was."""

@@ -161,6 +161,7 @@ CHANGES: dict[str, Callable[[Transaction], object]] = {
     "undo": lambda tx: tx.undo(now=NOW + timedelta(hours=1)),
     "purge": lambda tx: tx.purge([COMMAND], now=NOW),
     "initialise": lambda tx: tx.initialise(),
+    "close the logs": sync,
 }
 
 
@@ -184,6 +185,8 @@ def tree(home: Path) -> dict[str, bytes]:
 
 def change(home: Path, kind: str, disk: Disk) -> bool:
     """Carry out the change; whether it was acknowledged."""
+    if kind == "close the logs":
+        disk.segment_bytes = 0
     try:
         with Store(home, PROJECT, disk=disk).transaction(actor="test") as tx:
             CHANGES[kind](tx)

@@ -27,8 +27,9 @@ def undo(operation: str, undoes: str, number: int) -> HistoryEntry:
     )
 
 
-def lines(*each: dict[str, object]) -> bytes:
-    return b"".join(json.dumps(one).encode() + b"\n" for one in each)
+def lines(*each: dict[str, object]) -> list[bytes]:
+    """As a log is read: the newest first."""
+    return [json.dumps(one).encode() for one in reversed(each)]
 
 
 OPENED: dict[str, object] = {"operation_id": "s1", "action": "add", "summary": "Use pnpm.", "against": ["project:t:npm"]}
@@ -55,7 +56,7 @@ def test_a_conflict_goes_with_the_session_that_was_undone() -> None:
 
 
 def test_what_was_decided_is_not_asked_again_and_torn_lines_do_not_count() -> None:
-    (again,) = read(lines(OPENED, CLOSED) + b'{"torn\n\n' + lines({**OPENED, "operation_id": "s2", "session_id": "later"}), ())
+    (again,) = read([*lines({**OPENED, "operation_id": "s2", "session_id": "later"}), b'{"torn', *lines(OPENED, CLOSED)], ())
     assert again.decided is not None
     assert again.session_id == "later"
     assert read(lines({"closes": "ffffffff", "decision": "reject"}), ()) == ()
