@@ -20,6 +20,15 @@ def main() -> None:
         from cam.hook import main as answer
 
         os._exit(answer(sys.argv[2:]))
+    if "recall" in sys.argv[1:4]:
+        # A plain search is over before the command line framework would have been imported.
+        gc.disable()
+        from cam.cli.search import quick
+
+        code = quick(sys.argv[1:])
+        if code is not None:
+            sys.exit(code)
+        gc.enable()
     from cam.cli import main as run
 
     sys.exit(run(sys.argv[1:]))

@@ -5,15 +5,15 @@ It calls the rooms in order and has no rules of its own.
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import config, project
+from cam import project
 from cam.errors import CamError, StoreError
+from cam.memory import open_memory
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
@@ -90,16 +90,11 @@ def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Co
     Raises ProjectError or ConfigError.
     """
     from cam.hosts.codex import Codex
-    from cam.recall import RetrievalIndex
-    from cam.store import Store
 
-    found = project.identify(cwd)
-    settings = config.load(found.root, overrides=overrides)
+    memory = open_memory(cwd, overrides=overrides)
+    settings = memory.settings
     host = Codex(binary=settings.codex, codex_home=settings.codex_home)
-    store = Store(settings.home, found)
-    with suppress(StoreError):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
-        store.recover(wait=0)
-    return Context(project=found, settings=settings, host=host, store=store, index=RetrievalIndex(settings.home))
+    return Context(project=memory.project, settings=settings, host=host, store=memory.store, index=memory.index)
 
 
 # -- out: memory to the agent ---------------------------------------------------------------------------------------

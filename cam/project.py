@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import subprocess
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -47,6 +46,8 @@ class Shown(StrEnum):
 
 def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
     """Run git in ``cwd``. The lines it printed (also when it then failed) and what it complained about, empty if nothing."""
+    import subprocess  # a search that finds its repository by the files alone does without
+
     env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
     try:
         done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
@@ -129,6 +130,28 @@ def identify(cwd: Path) -> Project:
     if "not a git repository" in complaint:
         return _outside(real)
     return _by_files(real, complaint)
+
+
+def glance(cwd: Path) -> Project:
+    """The project that ``identify`` would find, from files alone where they leave no doubt: without the cost of a process.
+
+    Raises as ``identify`` does.
+    """
+    real = Path(os.path.realpath(cwd))
+    if "\0" not in str(cwd) and real.is_dir() and real.name != ".git" and ".git" not in real.parts:
+        found = _by_files(real, "")
+        if found.git_dir is not None and _is_plain(found.git_dir):
+            return found
+    return identify(cwd)
+
+
+def _is_plain(git_dir: Path) -> bool:
+    """Whether nothing in a repository's configuration can move its worktree (git-config(1): core.worktree, core.bare, includes)."""
+    try:
+        text = (git_dir / "config").read_bytes().lower()
+    except OSError:
+        return False
+    return not any(word in text for word in (b"worktree", b"include", b"bare = true", b"bare=true", b"\tbare\n"))
 
 
 def locate(cwd: Path) -> Project | None:

@@ -6,7 +6,6 @@ Only the module of the command that was asked for is imported.
 from __future__ import annotations
 
 import importlib
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +14,7 @@ import typer
 
 from cam.cli import crash, render
 from cam.cli.grouping import Grouped
-from cam.errors import CamError, UsageError
+from cam.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,24 +146,19 @@ def _arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
 def main(arguments: Sequence[str]) -> int:
     """Run one command line; its exit code. Known errors are one line and a hint; a bug leaves a crash log."""
     command, given = _arguments(arguments)
+    return crash.guarded(lambda: _run(command, given), arguments)
+
+
+def _run(command: str, given: list[str]) -> int:
     try:
         result = application(command)(given, prog_name="cam", standalone_mode=False)
-    except CamError as error:
-        render.error(str(error), error.hint)
-        return error.exit_code
     except typer.TyperException as error:
         if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
             render.line(error.format_message())
             return error.exit_code
         render.error(error.format_message(), f"see `cam {command} --help`" if command in COMMANDS else "see `cam --help`")
         return error.exit_code
-    except (typer.Abort, KeyboardInterrupt):
+    except typer.Abort:
         render.note("interrupted")
-        return 130
-    except BrokenPipeError:
-        # The reader has gone (`cam memory list | head`); a second failure while Python flushes must not be shown.
-        sys.stdout = None
-        return 141
-    except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
-        return crash.report(error, arguments)
+        return crash.INTERRUPTED
     return result if isinstance(result, int) else 0

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.models import OptionInfo
 
 from cam.cli import Json, invocation, render
+from cam.cli.search import LIMITS, OPTIONS, Asked, answer, warm
 from cam.errors import UsageError
 from cam.models import MemoryScope
 
@@ -18,6 +20,16 @@ if TYPE_CHECKING:
     from cam.recall.sessions import Said
 
 app = typer.Typer(no_args_is_help=True, help="Find memories: search, then timeline, then details.")
+
+_USUAL = Asked(query="")
+
+
+def _option(field: str, *, show_default: bool = True, min: int | None = None, max: int | None = None) -> OptionInfo:  # noqa: A002 -- typer's names
+    """The option of ``cam.cli.search`` as typer wants it declared."""
+    option = OPTIONS[field]
+    found: OptionInfo = typer.Option(*option.names, help=option.help, show_default=show_default, min=min, max=max)
+    return found
+
 
 Ref = Annotated[str, typer.Argument(help="scope:topic:id, as search and list print it.", show_default=False)]
 
@@ -29,15 +41,6 @@ def model(directory: str) -> Embedder:
     from cam.recall.embed import LocalModel
 
     return LocalModel(Path(directory))
-
-
-def _warm(opened: Context) -> Embedder | None:
-    """The model that `cam watch` holds ready, if one is configured and it runs."""
-    if not opened.settings.embedder:
-        return None
-    from cam.recall.warm import warm
-
-    return warm(opened.settings.home)
 
 
 def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
@@ -57,50 +60,29 @@ def search_(
     ctx: typer.Context,
     query: Annotated[list[str], typer.Argument(help="Words, a question, an identifier, an error message.", show_default=False)],
     *,
-    scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
-    state: Annotated[
-        str, typer.Option("--state", help="active, archived, all, or auto: archived only when nothing active matches.")
-    ] = "auto",
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, max=1000, help="At most so many.")] = 8,
-    topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
-    semantic: Annotated[
-        bool, typer.Option("--semantic", help="By meaning, too, loading the model here when `cam watch` does not hold it.")
-    ] = False,
-    why: Annotated[bool, typer.Option("--why", help="Show the parts of each score.")] = False,
-    sessions: Annotated[bool, typer.Option("--sessions", help="What was said in past sessions instead.")] = False,
-    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when nothing is found.")] = False,
+    scope: Annotated[MemoryScope | None, _option("scope", show_default=False)] = None,
+    state: Annotated[str, _option("state")] = _USUAL.state,
+    limit: Annotated[int, _option("limit", min=LIMITS[0], max=LIMITS[1])] = _USUAL.limit,
+    topic: Annotated[str | None, _option("topic", show_default=False)] = None,
+    semantic: Annotated[bool, _option("semantic")] = False,
+    why: Annotated[bool, _option("why")] = False,
+    sessions: Annotated[bool, _option("sessions")] = False,
+    exit_code: Annotated[bool, _option("exit_code")] = False,
     as_json: Json = False,
 ) -> int:
     """Search the active memory, then the archive.
 
     cam recall search "how do I run the integration tests"
     """
-    from cam.recall import search
-
-    if state not in {"active", "archived", "all", "auto"}:
-        raise UsageError(f"no state is called {state!r}", hint="active, archived, all or auto")
-    words = " ".join(query)
     called = invocation(ctx)
+    as_json = as_json or called.as_json
+    asked = Asked(query=" ".join(query), scope=scope, state=state, limit=limit, topic=topic, why=why, exit_code=exit_code, as_json=as_json)
     opened = called.open()
     if sessions:
-        said = _said(opened, words, limit=limit)
-        render.spoken(words, said, as_json=as_json or called.as_json)
+        said = _said(opened, asked.query, limit=limit)
+        render.spoken(asked.query, said, as_json=as_json)
         return 0 if said or not exit_code else 4
-    embedder = model(opened.settings.embedder) if semantic else _warm(opened)
-    found = search(opened.store, opened.index, words, scope=scope, state=state, limit=limit, topic=topic, why=why, embedder=embedder)
-    if as_json or called.as_json:
-        render.document(render.found(found))
-    else:
-        for hit in found.hits:
-            parts = "  ".join(f"{name} {part:.2f}" for name, part in hit.why.items())
-            render.entry(hit.ref, hit.summary, "archived" if hit.state == "archived" else "")
-            if parts:
-                render.line(f"    {hit.score:.2f} = {parts}")
-        for problem in found.problems:
-            render.note(problem)
-        if not found.hits:
-            render.note("nothing found")
-    return 0 if found.hits or not exit_code else 4
+    return answer(asked, opened, model(opened.settings.embedder) if semantic else warm(opened))
 
 
 @app.command("timeline")

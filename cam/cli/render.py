@@ -313,6 +313,18 @@ def found(result: SearchResult) -> dict[str, object]:
     }
 
 
+def tell_found(result: SearchResult) -> None:
+    """Search results for people: the parts of a score when they were asked for."""
+    for hit in result.hits:
+        entry(hit.ref, hit.summary, "archived" if hit.state == "archived" else "")
+        if hit.why:
+            line(f"    {hit.score:.2f} = {'  '.join(f'{name} {part:.2f}' for name, part in hit.why.items())}")
+    for problem in result.problems:
+        note(problem)
+    if not result.hits:
+        note("nothing found")
+
+
 def tell_audit(one: AuditEntry) -> None:
     """What one reading of a session came to, for people."""
     reason = f": {one.reason}" if one.reason else ""

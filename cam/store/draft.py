@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, Action, Applied, MemoryOperation, MemoryRecord, MemoryScope, State
-from cam.store import entry, history, markdown, pages
+from cam.store import entry, history, pages
 from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 from cam.store.topic import Topic
 
@@ -66,18 +66,6 @@ def encode(text: str) -> bytes:
 def decode(data: bytes) -> str:
     """utf-8; what is none becomes surrogates and survives."""
     return data.decode("utf-8", "surrogateescape")
-
-
-class Documents:
-    """Topic files as they were last cut into entries: in a process that looked before, only what comes after a change is cut anew."""
-
-    def __init__(self) -> None:
-        self._last: dict[Path, Document] = {}
-
-    def cut(self, path: Path, data: bytes) -> Document:
-        """The entries of the file at ``path``, which holds ``data``."""
-        found = self._last[path] = markdown.parse(decode(data), self._last.get(path))
-        return found
 
 
 class Draft:

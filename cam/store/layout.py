@@ -6,8 +6,6 @@ import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import orjson
-
 from cam.errors import StoreError
 from cam.models import MemoryScope, State, slug
 
@@ -199,6 +197,8 @@ def is_inside(home: Path, path: Path) -> bool:
 
 def known_as(identity: Path) -> tuple[str, ...]:
     """The aliases that a ``project.json`` lists."""
+    import orjson
+
     try:
         found = orjson.loads(identity.read_bytes())
     except (OSError, orjson.JSONDecodeError):
@@ -247,6 +247,8 @@ def identity_text(project: Project, before: bytes | None) -> bytes:
     from cam.project import aliases
 
     known: dict[str, object] = {}
+    import orjson
+
     if before:
         try:
             found = orjson.loads(before)

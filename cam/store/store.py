@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from contextlib import contextmanager
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import MemoryRecord, MemoryScope, State
 from cam.store.disk import Disk, pending
+from cam.store.documents import Documents
 from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.audit import AuditEntry
     from cam.store.conflicts import RecordedConflict
-    from cam.store.draft import Documents
     from cam.store.history import HistoryEntry
     from cam.store.transaction import Transaction
 
@@ -42,13 +41,7 @@ class Store:
         self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
         self._disk = disk or Disk()
         self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
-
-    @cached_property
-    def documents(self) -> Documents:
-        """The topic files as this store cut them last. A search that finds its index up to date cuts none, and imports nothing for it."""
-        from cam.store.draft import Documents
-
-        return Documents()
+        self.documents = Documents()
 
     def folder(self, scope: MemoryScope) -> Path:
         """Where the Markdown of ``scope`` is, whether or not it exists yet."""

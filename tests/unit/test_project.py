@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cam.errors import ProjectError
-from cam.project import aliases, identify
+from cam.project import aliases, glance, identify
 
 
 def git(cwd: Path, *arguments: str) -> str:
@@ -152,3 +152,18 @@ def test_a_repository_without_commits_and_remotes_still_has_its_path(tmp_path: P
 def test_a_missing_directory_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="not a directory"):
         identify(tmp_path / "gone")
+
+
+def test_a_glance_finds_what_git_finds(repo: Path, tmp_path: Path) -> None:
+    """Whatever the layout is: where files alone leave a doubt, git is asked."""
+    git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
+    git(repo, "-c", "protocol.file.allow=always", "submodule", "add", "-q", str(repo), "vendored")
+    git(tmp_path, "clone", "-q", "--bare", str(repo), str(tmp_path / "bare.git"))
+    git(tmp_path / "bare.git", "worktree", "add", "-q", str(tmp_path / "of-bare"))
+    git(tmp_path, "init", "-q", str(tmp_path / "moved"))
+    git(tmp_path / "moved", "config", "core.worktree", str(tmp_path / "elsewhere"))
+    for name in ("elsewhere", "plain", "shop/src", "feature/src"):
+        (tmp_path / name).mkdir(exist_ok=True)
+    (tmp_path / "link").symlink_to(repo / "src")
+    places = ("shop/src", "feature/src", "shop/vendored", "bare.git", "of-bare", "moved", "plain", "link", "shop/.git", "shop/.git/refs")
+    assert [glance(tmp_path / place) for place in places] == [identify(tmp_path / place) for place in places]

@@ -1,0 +1,46 @@
+"""The memory of a directory, opened: whose it is, its settings, its store and its index. Creates nothing."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cam import config, project
+from cam.errors import StoreError
+from cam.recall.index import RetrievalIndex
+from cam.store.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Memory:
+    """What a command that only looks at memory works on."""
+
+    project: project.Project
+    settings: config.Settings
+    store: Store
+    index: RetrievalIndex
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What a person should hear of, whatever they asked for."""
+        return (*self.settings.warnings, *([self.project.problem] if self.project.problem else []))
+
+
+def open_memory(
+    cwd: Path, *, overrides: Mapping[str, object] | None = None, identify: Callable[[Path], project.Project] = project.identify
+) -> Memory:
+    """Open the memory of ``cwd``. ``identify`` says whose it is: ``project.identify``, or ``project.glance`` in a hurry.
+
+    Raises ProjectError or ConfigError.
+    """
+    found = identify(cwd)
+    settings = config.load(found.root, overrides=overrides)
+    store = Store(settings.home, found)
+    with suppress(StoreError):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
+        store.recover(wait=0)
+    return Memory(project=found, settings=settings, store=store, index=RetrievalIndex(settings.home))
