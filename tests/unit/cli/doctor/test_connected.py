@@ -1,0 +1,68 @@
+"""What the doctor makes of the entries in agents' settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cam.cli.doctor.connected import of_hooks, of_places, of_plugin, of_server
+from cam.cli.doctor.findings import Level
+from cam.cli.wiring import Where
+from cam.hosts.codex.hooks import EVENTS, Trust, Wired
+from cam.hosts.codex.plugin import Plugged
+
+FILE = Path("/c/hooks.json")
+
+
+def wired(*, trust: Trust = Trust.TRUSTED, copies: int = 1) -> list[Wired]:
+    return [Wired(event=event, trust=trust, file=FILE, key=event, command="/v/cam hook x", copies=copies) for event in EVENTS]
+
+
+def found(entries: list[Wired], fault: str = "") -> set[tuple[Level, str]]:
+    return {(one.level, one.fix) for one in of_hooks(Where.USER, entries, {"/v/cam hook x": fault})}
+
+
+def test_hooks_are_looked_at_for_trust_program_copies_and_events() -> None:
+    assert found(wired()) == {(Level.OK, "")}
+    assert found(wired(trust=Trust.UNTRUSTED)) == {(Level.WARN, "")}
+    assert found(wired(copies=2)) == {(Level.WARN, "hooks:user"), (Level.OK, "")}
+    assert found(wired()[1:]) == {(Level.INFO, ""), (Level.OK, "")}
+    assert found(wired(), "/v/cam is gone") == {(Level.ERROR, "hooks:user")}
+
+
+def test_a_second_place_is_told() -> None:
+    assert not list(of_places(["user"], plugged=False))
+    assert not list(of_places([], plugged=True))
+    for scopes, plugged in ((["project", "user"], False), (["user"], True)):
+        (finding,) = of_places(scopes, plugged=plugged)
+        assert finding.level is Level.WARN
+        assert finding.hint.startswith("cam hooks remove")
+
+
+@pytest.mark.parametrize(("trusted", "fault", "level"), [(True, "", Level.OK), (False, "", Level.WARN), (True, "gone", Level.ERROR)])
+def test_the_plugin_is_looked_at(trusted: bool, fault: str, level: Level) -> None:
+    assert of_plugin(Plugged(folder=Path("/p"), command="/v/cam hook x", trusted=trusted), fault).level is level
+
+
+ROW = {"host": "codex", "scope": "user", "file": "/c", "state": "current", "command": ("cam", "mcp", "serve"), "cwd": "", "required": False}
+
+
+@pytest.mark.parametrize(
+    ("row", "fault", "level", "fix"),
+    [
+        ({}, "", Level.OK, ""),
+        ({"state": "outdated"}, "", Level.INFO, ""),
+        ({"state": "stale", "problem": "/x is gone"}, "", Level.ERROR, "mcp:codex:user"),
+        ({}, "it does not start", Level.ERROR, "mcp:codex:user"),
+        ({"state": "unreadable", "problem": "no TOML"}, "", Level.WARN, ""),
+    ],
+)
+def test_a_server_is_looked_at(row: dict[str, object], fault: str, level: Level, fix: str) -> None:
+    (finding,) = of_server({**ROW, "problem": "", **row}, fault)
+    assert (finding.level, finding.fix) == (level, fix)
+
+
+@pytest.mark.parametrize("frozen", [{"cwd": "/repo"}, {"command": ("cam", "--cwd", "/repo", "mcp", "serve")}])
+def test_a_server_that_serves_one_project_everywhere_is_told(frozen: dict[str, object]) -> None:
+    assert Level.WARN in {one.level for one in of_server({**ROW, "problem": "", **frozen}, "")}

@@ -1,0 +1,151 @@
+"""`cam doctor` as a person meets it: real files, a real terminal, real repairs."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.environment import program
+
+LINE = [sys.executable, "-m", "cam"]
+HOLDER = """
+import sys, time
+from pathlib import Path
+from cam.store.lock import writer_lock
+with writer_lock(Path(sys.argv[1]), actor="tests", wait=1):
+    print(flush=True)
+    time.sleep(60)
+"""
+
+
+def cam(repo: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*LINE, *arguments], cwd=repo, capture_output=True, text=True, check=False, env=os.environ)
+
+
+def examined(repo: Path, *options: str) -> dict[str, Any]:
+    done = cam(repo, "doctor", "--json", *options)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def named(found: dict[str, Any], name: str) -> list[dict[str, str]]:
+    return [check for check in found["checks"] if check["name"] == name]
+
+
+@pytest.fixture
+def memory(repo: Path, home: Path) -> Path:
+    assert cam(repo, "remember", "Tags are signed.").returncode == 0
+    return home / ".codex-auto-memory"
+
+
+def test_every_finding_that_is_not_well_has_a_remedy(repo: Path, memory: Path) -> None:
+    memory.chmod(0o755)
+    found = examined(repo)
+    assert {check["level"] for check in found["checks"]} <= {"ok", "info", "warn", "error"}
+    assert all(check["hint"] and "\n" not in check["hint"] for check in found["checks"] if check["level"] in {"warn", "error"})
+
+
+def test_fix_mends_rights_and_says_so_once(repo: Path, memory: Path) -> None:
+    memory.chmod(0o755)
+    page = next(memory.rglob("MEMORY.md"))
+    page.chmod(0o644)
+    before = page.read_bytes()
+    assert named(examined(repo), "permissions")[0]["level"] == "warn"
+    assert "took the rights of others" in " ".join(examined(repo, "--fix")["fixed"])
+    assert (memory.stat().st_mode & 0o777, page.stat().st_mode & 0o777, page.read_bytes()) == (0o700, 0o600, before)
+    again = examined(repo, "--fix")
+    assert again["fixed"] == []
+    assert named(again, "permissions")[0]["level"] == "ok"
+
+
+def test_fix_mends_stale_and_double_entries_of_cam_alone(repo: Path, home: Path) -> None:
+    """Other people's entries stay as they are, and no trust is granted."""
+    codex = home / ".codex"
+    codex.mkdir()
+    theirs = {"type": "command", "command": "say done"}
+    stale = {"type": "command", "command": "/gone/cam hook stop", "timeout": 5}
+    hooks = {"hooks": {"Stop": [{"hooks": [stale]}, {"hooks": [stale]}, {"hooks": [theirs]}]}}
+    (codex / "hooks.json").write_text(json.dumps(hooks), encoding="utf-8")
+    server = '[mcp_servers.cam]\ncommand = "/gone/cam"\nargs = ["mcp", "serve"]\n\n[mcp_servers.docs] # theirs\ncommand = "docs"\n'
+    (codex / "config.toml").write_text(server, encoding="utf-8")
+    found = examined(repo)
+    assert {one["fix"] for one in (*named(found, "hooks"), *named(found, "mcp"))} >= {"hooks:user", "mcp:codex:user"}
+    fixed = examined(repo, "--fix")
+    assert any(str(codex / "hooks.json") in line for line in fixed["fixed"])
+    mended = json.loads((codex / "hooks.json").read_text("utf-8"))["hooks"]["Stop"]
+    own = " ".join([*program(), "hook", "stop"])
+    assert mended == [{"hooks": [{**stale, "command": own}]}, {"hooks": []}, {"hooks": [theirs]}]
+    config = (codex / "config.toml").read_text("utf-8")
+    assert "[mcp_servers.docs] # theirs" in config
+    assert "/gone" not in config
+    assert "trusted_hash" not in config
+    assert examined(repo, "--fix")["fixed"] == []
+
+
+def test_fix_makes_a_damaged_index_anew(repo: Path, memory: Path) -> None:
+    database = memory / "index" / "recall.sqlite"
+    assert cam(repo, "recall", "search", "tags").returncode == 0
+    with database.open("r+b") as file:
+        file.seek(4096)
+        file.write(os.urandom(4096 * 4))
+    examined(repo, "--fix")
+    assert named(examined(repo), "index")[0]["level"] == "ok"
+    assert "Tags are signed." in cam(repo, "recall", "search", "tags").stdout
+
+
+def test_the_holder_of_the_lock_is_told(repo: Path, memory: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", HOLDER, str(memory / "run")], stdout=subprocess.PIPE) as process:
+        assert process.stdout
+        process.stdout.readline()
+        assert f"held by process {process.pid} (tests)" in named(examined(repo), "lock")[0]["message"]
+        process.kill()
+
+
+def test_settings_that_cannot_be_read_are_a_finding(repo: Path, memory: Path) -> None:
+    (memory / "config.toml").write_text("inject = [", encoding="utf-8")
+    (check,) = examined(repo)["checks"]
+    assert (check["name"], check["level"]) == ("settings", "error")
+    assert cam(repo, "doctor", "--exit-code").returncode == 4
+
+
+def test_failed_hooks_and_crashes_are_found(repo: Path, home: Path) -> None:
+    state = home / ".local" / "state" / "cam"
+    state.mkdir(parents=True)
+    (state / "hook.log").write_text("2126-11-29T18:00:00Z stop: OSError: the last\n", encoding="utf-8")
+    (state / "crash-1.log").touch()
+    found = examined(repo)
+    assert named(found, "log")[0]["message"].endswith("the last")
+    assert named(found, "crashes")[0]["level"] == "warn"
+
+
+@pytest.mark.parametrize("width", [60, 100])
+def test_lines_fit_the_terminal_and_a_pipe_gets_them_whole(repo: Path, width: int) -> None:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+    env = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
+    with subprocess.Popen([*LINE, "doctor"], cwd=repo, env=env, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL) as process:
+        os.close(theirs)
+        shown = b""
+        try:
+            while part := os.read(ours, 4096):
+                shown += part
+        except OSError:  # Linux says so when the other end is closed
+            process.wait(30)
+    os.close(ours)
+    lines = shown.decode().splitlines()
+    assert lines[0].startswith("ok     project: ")
+    assert max(len(line) for line in lines if " " in line.strip()) <= width
+    piped = cam(repo, "doctor").stdout
+    assert "\x1b" not in piped
+    assert all(line.startswith(("ok ", "info ", "warn ", "error ", "       > ")) for line in piped.splitlines())
