@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from cam.environment import environment
+from cam.environment import environment, home_directory
 from cam.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is
 
 def state_directory() -> Path:
     """Where logs go that are no memory: ``$XDG_STATE_HOME/cam``."""
-    return Path(environment().get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "cam"
+    return Path(environment().get("XDG_STATE_HOME") or Path(home_directory(), ".local", "state")) / "cam"
 
 
 def _boolean(value: object) -> bool:
@@ -44,7 +44,7 @@ def _text(value: object) -> str:
 
 
 def _directory(value: object) -> Path:
-    path = Path(_text(value)).expanduser()
+    path = Path(os.path.expanduser(_text(value)))  # noqa: PTH111 -- raises nothing for a name that nobody has
     if not path.is_absolute():
         raise ValueError("an absolute path (or one that begins with ~)")
     return path
@@ -261,7 +261,7 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
 def files(home: Path, root: Path) -> tuple[Path, ...]:
     """The files that ``load`` reads for a project directory, whether they are there or not."""
     env = environment()
-    config_home = Path(env.get("XDG_CONFIG_HOME") or Path(env.get("HOME") or Path.home()) / ".config")
+    config_home = Path(env.get("XDG_CONFIG_HOME") or Path(env.get("HOME") or home_directory()) / ".config")
     return (_predecessor_file(config_home), user_file(home), *(root / name for name in (*_PREDECESSOR_PROJECT_FILES, PROJECT_FILE)))
 
 
@@ -276,7 +276,7 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     ``.cam.toml`` is a warning: a repository cannot stop its reader.
     """
     env = environment() if env is None else env
-    base = Path(env.get("HOME") or Path.home())
+    base = Path(env.get("HOME") or home_directory())
     config_home = Path(env.get("XDG_CONFIG_HOME") or base / ".config")
     defaults: dict[str, Value] = {"home": base / ".codex-auto-memory", "codex_home": base / ".codex"}
     from_env = {n: env[v] for n in names() if (v := str(_meta(n)["env"])) and env.get(v)}
@@ -309,7 +309,7 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
 
 def without_memory() -> Settings:
     """What is left to start the agent with when the settings cannot be read: the environment and the defaults."""
-    base, env = Path(environment().get("HOME") or Path.home()), environment()
+    base, env = Path(home_directory()), environment()
     return Settings(
         home=base / ".codex-auto-memory",
         codex_home=Path(env.get("CODEX_HOME") or base / ".codex"),

@@ -13,6 +13,12 @@ def environment() -> dict[str, str]:
     return dict(os.environ)
 
 
+def home_directory() -> str:
+    """The user's home directory. A container may run as a user that nobody knows, without $HOME: then a place that never exists."""
+    found = os.environ.get("HOME") or os.path.expanduser("~")
+    return found if os.path.isabs(found) else "/nonexistent"
+
+
 def program() -> tuple[str, ...]:
     """The command line that starts this cam from any directory and with any PATH."""
     beside = os.path.join(os.path.dirname(sys.executable), "cam")

@@ -12,6 +12,7 @@ import typer
 
 from cam import config, project
 from cam.cli import invocation, render
+from cam.environment import home_directory
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -52,7 +53,7 @@ class Places:
     @classmethod
     def of(cls, settings: config.Settings, root: Path) -> Places:
         """The places for these settings and this repository."""
-        return cls(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path.home())
+        return cls(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path(home_directory()))
 
     @property
     def config(self) -> Path:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.environment import program
+from cam.environment import home_directory, program
 from cam.errors import AgentMissing
 from cam.hosts.base import Agent, Answer, Command, Launch, Problem
 
@@ -22,7 +23,7 @@ _VERSION_SECONDS = 20
 
 
 def _default_home() -> Path:
-    return Path.home() / ".codex"
+    return Path(home_directory(), ".codex")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,7 @@ class Codex:
 
     def find(self, *, version: bool = False) -> Agent:
         """The executable on PATH or at the configured path; asking for the version runs it once. Raises AgentMissing."""
-        found = shutil.which(Path(self.binary).expanduser())
+        found = shutil.which(os.path.expanduser(self.binary))  # noqa: PTH111 -- raises nothing for a name that nobody has
         if found is None:
             raise AgentMissing(f"{self.name} not found: no executable {self.binary!r}", hint=_HINT)
         path = Path(found).absolute()
