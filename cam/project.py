@@ -16,6 +16,8 @@ from cam.errors import ProjectError
 _GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
 _GIT_SECONDS = 10
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
+_REMOTE_SECTION = re.compile(r'\[remote "(?P<name>[^"\\]+)"\]')
+_URL_LINE = re.compile(r"\s*url\s*=\s*(?P<url>\S+)\s*")
 _URL_FORM = re.compile(r"[a-z][a-z0-9+.-]*://(?:[^@/]*@)?(?P<host>[^/]*)/(?P<path>.+)", re.IGNORECASE)
 
 
@@ -176,6 +178,23 @@ def _normalise_remote(url: str) -> str:
     return f"{host}/{path}" if path else ""
 
 
+def _remotes_by_files(git_dir: Path) -> dict[str, str]:
+    """The remotes in a repository's own configuration, as git writes them (git-config(1), "Syntax"); without includes."""
+    try:
+        text = os.fsdecode((git_dir / "config").read_bytes())
+    except OSError:
+        return {}
+    found: dict[str, str] = {}
+    remote = ""
+    for line in text.splitlines():
+        if line.startswith("["):
+            section = _REMOTE_SECTION.match(line)
+            remote = section["name"] if section else ""
+        elif remote and (value := _URL_LINE.fullmatch(line)):
+            found[f"remote.{remote}.url"] = value["url"]
+    return found
+
+
 def aliases(project: Project) -> tuple[str, ...]:
     """Other names of a repository, by which a moved or re-cloned one finds its memory.
 
@@ -184,10 +203,11 @@ def aliases(project: Project) -> tuple[str, ...]:
     or its names are to be written down.
     """
     where = f"path:{project.root}"
-    if project.git_dir is None or project.problem:
+    if project.git_dir is None:
         return (where,)
     listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")
-    remotes = dict(line.split(" ", 1) for line in listed if " " in line)
+    # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
+    remotes = dict(line.split(" ", 1) for line in listed if " " in line) or _remotes_by_files(project.git_dir)
     url = remotes.get("remote.origin.url") or (next(iter(remotes.values())) if len(remotes) == 1 else "")
     remote = _normalise_remote(url)
     roots = [] if (project.git_dir / "shallow").exists() else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]

@@ -98,13 +98,14 @@ def test_without_git_the_ids_are_the_same(repo: Path, tmp_path: Path, monkeypatc
 
 
 def test_a_refusal_by_git_is_told_and_does_not_lose_the_memory(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    git(repo, "remote", "add", "origin", "https://ci:token@example.org/acme/shop.git")
     usual = identify(repo)
     _script(tmp_path / "bin", f"#!/bin/sh\necho \"fatal: detected dubious ownership in repository at '{repo}'\" >&2\nexit 128\n")
     monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
     found = identify(repo)
     assert "dubious ownership" in found.problem
     assert (found.id, found.worktree_id) == (usual.id, usual.worktree_id)
-    assert aliases(found) == (f"path:{repo.resolve()}",)
+    assert aliases(found) == ("remote:example.org/acme/shop", f"path:{repo.resolve()}"), "its remote is read from its files"
 
 
 def test_one_git_call_identifies(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
