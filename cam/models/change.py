@@ -1,0 +1,136 @@
+"""What somebody wants done to memory, what became of it, and what a session starts with: frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cam.models.record import MemoryRecord
+
+
+class Action(StrEnum):
+    """What somebody wants done to a memory."""
+
+    ADD = "add"
+    UPDATE = "update"
+    DELETE = "delete"
+    ARCHIVE = "archive"
+    RESTORE = "restore"
+    NOOP = "noop"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemoryOperation:
+    """What somebody wants done, and why.
+
+    Proposed by extraction, a command or a model; review turns proposals into operations that name exact refs.
+
+    - ``add``: ``record`` without an id; its ``supersedes`` are archived in the same step.
+    - ``update``: ``ref`` and the ``record`` that shall stand there.
+    - ``archive``, ``delete``, ``restore``: ``ref``.
+
+    Before review, ``forgets`` is the text by which a human named what to forget, and ``replaces`` holds the phrases that
+    a correction declared stale ("npm" in "use pnpm, not npm"). ``corrects`` says that the human framed it as a change of
+    what held before; nothing else may remove what is known. ``quote`` is what was said, redacted; ``rule`` names what
+    proposed the operation.
+    """
+
+    action: Action
+    record: MemoryRecord | None = None
+    ref: str = ""
+    forgets: str = ""
+    replaces: tuple[str, ...] = ()
+    corrects: bool = False
+    hedged: bool = False
+    rule: str = ""
+    quote: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoopResult:
+    """An operation that changed nothing, and why."""
+
+    operation: MemoryOperation
+    reason: str
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suppressed:
+    """A proposal that review did not let through, and why."""
+
+    operation: MemoryOperation
+    reason: str
+
+
+class ConflictSource(StrEnum):
+    """What a proposal contradicts."""
+
+    SESSION = "within-session"
+    MEMORY = "existing-memory"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conflict:
+    """A contradiction that nothing unhedged settled: recorded for a person to decide, nothing removed.
+
+    ``against`` holds refs of records (``existing-memory``) or summaries of proposals (``within-session``).
+    """
+
+    operation: MemoryOperation
+    against: tuple[str, ...]
+    source: ConflictSource
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Review:
+    """What the resolver decided about the proposals of one session or command."""
+
+    accepted: tuple[MemoryOperation, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+    noops: tuple[NoopResult, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applied:
+    """One change that was committed, with the whole record before and after."""
+
+    action: Action
+    ref: str
+    before: MemoryRecord | None
+    after: MemoryRecord | None
+    reason: str = ""
+    rule: str = ""
+    quote: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """What one committed operation id did. ``operation_id`` is empty when nothing had to be written."""
+
+    operation_id: str = ""
+    applied: tuple[Applied, ...] = ()
+    noops: tuple[NoopResult, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Omission:
+    """A record that the startup text does not hold, and why."""
+
+    ref: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Startup:
+    """The compiled startup memory: ``text`` is empty when there is nothing to say. ``revision`` names these bytes."""
+
+    text: str
+    revision: str = ""
+    included: tuple[str, ...] = ()
+    omitted: tuple[Omission, ...] = ()

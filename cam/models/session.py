@@ -1,0 +1,125 @@
+"""What happened in a session of an agent, as its transcript tells it: frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+from cam.models.record import EPOCH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened, in the order of the transcript. ``cwd`` is the directory of the turn, empty if unknown."""
+
+    at: datetime = EPOCH
+    cwd: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HumanSaid(Event):
+    """Text that the human typed."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentSaid(Event):
+    """Text that the agent answered."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommandRan(Event):
+    """A command line (as a shell would take it), its exit code if it is known, and its output, cut in the middle when long."""
+
+    command: str
+    exit_code: int | None
+    output: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilesChanged(Event):
+    """Paths that a patch touched, as the transcript gives them."""
+
+    paths: tuple[str, ...]
+    ok: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCalled(Event):
+    """A tool other than the shell and the patch tool."""
+
+    name: str
+    ok: bool | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Compacted(Event):
+    """The agent's context was compacted here."""
+
+
+class SessionRole(StrEnum):
+    """Whose words a session's user messages are: only a primary session (or a user's fork of one) has a human in it."""
+
+    PRIMARY = "primary"
+    FORK = "fork"
+    SUBAGENT = "subagent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """One rollout as its first lines describe it. ``path`` is the file; ``size`` is in bytes, ``mtime_ns`` as stat gives it."""
+
+    path: str
+    id: str
+    cwd: str = ""
+    started_at: datetime = EPOCH
+    role: SessionRole = SessionRole.PRIMARY
+    parent: str = ""
+    agent_version: str = ""
+    size: int = 0
+    mtime_ns: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cursor:
+    """How far a rollout has been mined.
+
+    ``offset`` counts uncompressed bytes up to the end of the last whole line; ``check`` is a hash over what stands just
+    before it, since an agent can rewrite, compress or migrate a file in place. ``size`` and ``mtime_ns`` are the file's
+    when it was read, and let a caller see without opening it that nothing was added.
+    """
+
+    offset: int = 0
+    check: str = ""
+    size: int = 0
+    mtime_ns: int = 0
+
+
+class Evidence(Protocol):
+    """A session's events as a stream: constant memory, readable once.
+
+    ``cursor`` and ``counts`` (lines, skipped, malformed, unknown, humans) are final when the stream has ended.
+    """
+
+    @property
+    def session(self) -> Session:
+        """The session the events are from."""
+
+    @property
+    def cursor(self) -> Cursor:
+        """How far the stream has been read."""
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """What the reader met, by name."""
+
+    def __iter__(self) -> Iterator[Event]:
+        """The events in order."""
