@@ -3,7 +3,7 @@
 # No `from __future__ import annotations`: the SDK reads the tools' annotations, which name types of their enclosing function.
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlparse
 
 from cam import pipeline, upkeep
 from cam.errors import CamError, UsageError
-from cam.models import Changes, MemoryScope
+from cam.models import Changes, MemoryScope, Suppressed
 from cam.review.queue import Decision
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def workspace(meta: object, roots: list[str], fallback: Path) -> Path:
     if isinstance(told, str):
         try:
             told = json.loads(told)
-        except ValueError:
+        except (ValueError, RecursionError):
             told = None
     named = told.get("workspaces") if isinstance(told, dict) else None
     for place in (*(named if isinstance(named, dict | list) else ()), *roots):
@@ -110,10 +110,11 @@ def answer(document: Mapping[str, object], listed: str) -> str:
     return _json(shown | {listed: kept, "note": f"{len(shown[listed]) - len(kept)} more of {listed} left off: ask for less"})
 
 
-def _changed(changes: Changes) -> str:
+def _changed(changes: Changes, suppressed: Sequence[Suppressed] = ()) -> str:
     applied = [{"action": one.action, "ref": one.ref} for one in changes.applied]
     kept = [{"ref": one.ref, "why": one.reason} for one in changes.noops]
-    return answer({"applied": applied} | ({"noop": kept} if kept else {}), "applied")
+    refused = [{"summary": one.operation.record.summary, "why": one.reason} for one in suppressed if one.operation.record]
+    return answer({"applied": applied} | ({"noop": kept} if kept else {}) | ({"suppressed": refused} if refused else {}), "applied")
 
 
 def _page(path: Path) -> str:
@@ -253,7 +254,8 @@ def _offer_writing(made: "MCPServer", cwd: Path) -> None:
         from cam.extract import text_to_operation
 
         with _telling():
-            return _changed(pipeline.remember(await _opened(ctx, cwd), text_to_operation(text, scope=scope, topic=topic)).changes)
+            done = pipeline.remember(await _opened(ctx, cwd), text_to_operation(text, scope=scope, topic=topic))
+            return _changed(done.changes, done.review.suppressed)
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
     async def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "Forgotten on the user's request.") -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import project
-from cam.errors import CamError, StoreError
+from cam.errors import CamError, StoreError, UsageError
 from cam.memory import open_memory
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
@@ -293,13 +293,18 @@ def summarised(ctx: Context, session: Session) -> Summary:
 
 
 def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -> Changed:
-    """Review operations that a person asked for against what is known of the same things, and commit what is accepted."""
+    """Review operations that a person asked for against what is known of the same things, and commit what is accepted.
+
+    What holds a secret comes in without that part, and is among the suppressed.
+    """
+    from cam.extract import without_secrets
     from cam.recall.related import related
     from cam.review import review
     from cam.store import audit_review
 
+    admitted, left_out = without_secrets(operations)
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        reviewed = review(operations, related(ctx.store, ctx.index, operations))
+        reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted)), left_out)
         entry = audit_review(reviewed, session_id="", rollout="", counts={}, kind=actor) if reviewed.conflicts else None
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry)
     ctx.index.refresh(ctx.store)
@@ -307,8 +312,24 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
 
 
 def remember(ctx: Context, operation: MemoryOperation) -> Changed:
-    """Add what a person wrote; a duplicate changes nothing, and only a correction replaces anything."""
+    """Add what a person wrote; a duplicate is evidence for what is known, and only a correction replaces anything.
+
+    Raises UsageError when it says nothing besides a secret.
+    """
+    spared(operation)
     return change(ctx, [operation], actor="remember")
+
+
+def spared(operation: MemoryOperation) -> MemoryOperation:
+    """``operation`` without the part that holds a secret. Raises UsageError when it says nothing else."""
+    from cam.extract import without_secrets
+
+    admitted, left_out = without_secrets([operation])
+    if left_out and not admitted:
+        raise UsageError(
+            "a secret is not remembered, and nothing else was said", hint='say where it is kept: "The CI token is in the vault."'
+        )
+    return admitted[0]
 
 
 def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> Changed:
@@ -322,15 +343,19 @@ def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> C
 
 
 def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Changed:
-    """Add the records on JSON lines as they are; what is known already is passed over. Raises ValueError for a wrong line."""
+    """Add the records on JSON lines as they are, but for secrets; what is known already is passed over.
+
+    Raises ValueError for a wrong line.
+    """
+    from cam.extract import without_secrets
     from cam.review import review
     from cam.store.exchange import read_lines
 
     records = read_lines(lines.split(b"\n"))
-    operations = tuple(MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records)
+    operations, left_out = without_secrets([MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records])
     if dry_run:
-        return Changed(review=review(operations, ctx.store.records()), changes=Changes())
+        return Changed(review=_with(review(operations, ctx.store.records()), left_out), changes=Changes())
     with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
         changes = tx.apply(operations, now=ctx.clock())
     ctx.index.refresh(ctx.store)
-    return Changed(review=Review(accepted=operations), changes=changes)
+    return Changed(review=Review(accepted=operations, suppressed=left_out), changes=changes)

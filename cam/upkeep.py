@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam.models import Action, MemoryOperation, MemoryScope, Source
-from cam.pipeline import Changed, change
+from cam.pipeline import Changed, change, spared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +55,7 @@ def lint(ctx: Context, *, fix: bool) -> Linted:
 
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
     """Add what plain Markdown notes say, one memory for each statement; what is known already is passed over."""
-    from cam.extract import text_to_record
+    from cam.extract import text_to_record, without_secrets
     from cam.models import Changes
     from cam.recall.related import related
     from cam.review import review
@@ -69,7 +69,9 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
             operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))
     if not dry_run:
         return change(ctx, operations, actor="import")
-    return Changed(review=review(operations, related(ctx.store, ctx.index, operations)), changes=Changes())
+    admitted, left_out = without_secrets(operations)
+    reviewed = review(admitted, related(ctx.store, ctx.index, admitted))
+    return Changed(review=replace(reviewed, suppressed=(*left_out, *reviewed.suppressed)), changes=Changes())
 
 
 def restore_backup(ctx: Context, data: bytes) -> Restored:
@@ -122,5 +124,6 @@ def _candidate(conflict: RecordedConflict, text: str) -> MemoryRecord | None:
 
     known = conflict.record
     if text.strip():
-        return text_to_record(text, scope=known.scope if known else None, topic=known.topic if known else None)
+        merged = text_to_record(text, scope=known.scope if known else None, topic=known.topic if known else None)
+        return spared(MemoryOperation(action=Action.ADD, record=merged)).record
     return known or (text_to_record(conflict.summary) if conflict.action == Action.ADD else None)

@@ -53,7 +53,11 @@ class ExtractionPolicy:
         suppressed: list[Suppressed] = []
         additions = 0
         for operation in operations:
-            clean = _beside_secrets(_without_secrets(operation))
+            spared, left_out = without_secrets([operation])
+            suppressed += left_out
+            if not spared:
+                continue
+            (clean,) = spared
             reason = self._against(clean) or (
                 "more than one session may leave" if additions >= self.most and clean.action is Action.ADD else ""
             )
@@ -71,8 +75,6 @@ class ExtractionPolicy:
         if record.topic not in self.topics:
             return f"unknown topic {record.topic!r}"
         bare = _PLACEHOLDER.sub(" ", record.summary)
-        if bare != record.summary and not _CARRIED.search(record.summary):
-            return "only a secret"
         dense = any(c > "⺀" for c in bare)
         if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
             return "too short to stand alone"
@@ -90,7 +92,26 @@ def admit(operations: Sequence[MemoryOperation], policy: ExtractionPolicy | None
     return (policy or ExtractionPolicy()).admit(operations)
 
 
-def _without_secrets(operation: MemoryOperation) -> MemoryOperation:
+def without_secrets(operations: Sequence[MemoryOperation]) -> Admission:
+    """The proposals without secrets, whatever door they come through; each that lost something is named among the suppressed, too.
+
+    A clause that held a secret is left out, and the facts beside it stay; what says nothing besides is not admitted at all.
+    """
+    admitted: list[MemoryOperation] = []
+    left_out: list[Suppressed] = []
+    for operation in operations:
+        clean = _redacted(operation)
+        rest = _beside_secrets(clean)
+        if rest is None:
+            left_out.append(Suppressed(operation=clean, reason="only a secret"))
+            continue
+        if rest != clean:
+            left_out.append(Suppressed(operation=clean, reason="the part with a secret was left out"))
+        admitted.append(rest)
+    return Admission(tuple(admitted), tuple(left_out))
+
+
+def _redacted(operation: MemoryOperation) -> MemoryOperation:
     record: MemoryRecord | None = operation.record
     if record is not None:
         record = replace(
@@ -105,14 +126,22 @@ def _without_secrets(operation: MemoryOperation) -> MemoryOperation:
     )
 
 
-def _beside_secrets(operation: MemoryOperation) -> MemoryOperation:
+def _beside_secrets(operation: MemoryOperation) -> MemoryOperation | None:
     """The proposal without the clauses that hold a secret, if others say something; it corrects only what they correct."""
     record = operation.record
-    if record is None or not _PLACEHOLDER.search(record.summary) or _CARRIED.search(record.summary):
+    if record is None:
         return operation
-    summary = without_clauses(record.summary, _UNTOLD)
+    summary = _beside(record.summary)
     if not summary:
+        return None
+    details = tuple(kept for line in record.details if (kept := _beside(line)))
+    if (summary, details) == (record.summary, record.details):
         return operation
     replaces = tuple(phrase for phrase in operation.replaces if phrase in summary)
     corrects = operation.corrects and (bool(replaces) or read(summary).changed)
-    return replace(operation, record=replace(record, summary=summary), replaces=replaces, corrects=corrects)
+    return replace(operation, record=replace(record, summary=summary, details=details), replaces=replaces, corrects=corrects)
+
+
+def _beside(text: str) -> str:
+    """``text`` when it holds no secret, or one that leaves something worth knowing around it; else what stands beside it, or nothing."""
+    return text if not _PLACEHOLDER.search(text) or _CARRIED.search(text) else without_clauses(text, _UNTOLD)

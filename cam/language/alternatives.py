@@ -6,7 +6,8 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from cam.language.words import content, stem, tokens
+from cam.language.meaning import meaning
+from cam.language.words import stem, tokens
 
 _WORD = re.compile(r"[a-z0-9_à-ÿ]+|[^\x00-\x7f]")
 
@@ -56,7 +57,7 @@ def choice(text: str) -> Choice | None:
         named = given & rivals
         if len(named) == 1:
             (chosen,) = named
-            return Choice(chosen, rivals, frozenset(content(text)) - {stem(chosen)} - purpose)
+            return Choice(chosen, rivals, frozenset(meaning(text)) - {stem(chosen)} - purpose)
     return None
 
 

@@ -51,6 +51,7 @@ _IRREGULAR = {
 _HIRAGANA = lazy(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
+_NOT = lazy(r"n['’]t\b")
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -110,4 +111,8 @@ def negated(text: str) -> bool:
     """Whether the statement forbids or denies."""
     negation = {word for lexicon in spoken(text) for word in lexicon.negation.split()}
     plain = text.casefold()
-    return any(token in negation for token in tokens(text)) or any(word in plain for word in negation if not word.isascii())
+    return (
+        bool(_NOT.search(plain))
+        or any(token in negation for token in tokens(text))
+        or any(word in plain for word in negation if not word.isascii())
+    )

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
 
-from cam.language.alternatives import chooses_otherwise
+from cam.language.alternatives import choice, chooses_otherwise
 from cam.language.corrections import correction
 from cam.language.lexicon import lexicons, spoken, words
+from cam.language.meaning import meaning, same_order, unmatched
+from cam.language.places import places
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
+from cam.patterns import lazy
 
-_ENOUGH = 0.8
+_ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
+_CODE = lazy(r"`([^`\n]+)`")
 _EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())  # noqa: SIM905 -- a list of words reads best as one
 
 
@@ -26,18 +30,30 @@ class Difference:
 
 
 def says_same(text: str, other: str) -> bool:
-    """Whether ``text`` adds nothing to ``other``: its content is there, with the same polarity and the same values."""
-    ours, theirs = set(content(text)), set(content(other))
+    """Whether ``text`` adds nothing to ``other``: its meaning is there, with the same polarity, values, place and order of things."""
+    ours, theirs = set(meaning(text)), set(meaning(other))
     if not ours or not theirs:
         return " ".join(tokens(text)) == " ".join(tokens(other)) and bool(tokens(text))
     if negated(text) != negated(other) or denies(text, other) or denies(other, text):
         return False
-    if any(is_value(token) for token in ours - theirs):
+    if places(text) != places(other) or not same_order(text, other) or _other_code(text, other):
         return False
-    common = ours & theirs
-    if ours <= theirs:
-        return len(common) >= 2 or ours == theirs  # noqa: PLR2004 -- one shared word is a topic, not a fact
-    return theirs < ours and len(common) / len(ours) >= _ENOUGH  # a word more is emphasis; a word instead is another fact
+    extra, missing = unmatched(text, other)
+    common = len(ours - extra)
+    if any(is_value(token) for token in extra):
+        return False
+    if not extra:  # what says less of a thing says it without its conditions
+        return not missing or (common >= 2 and common >= _MOST * len(theirs))  # noqa: PLR2004 -- one shared word is a topic, not a fact
+    if not missing and common >= _ENOUGH * len(ours):  # a word more is emphasis; a word instead is another fact
+        return True
+    chosen = choice(text)
+    return chosen is not None and chosen == choice(other)
+
+
+def _other_code(text: str, other: str) -> bool:
+    """Whether both name something in code, and not the same: `make accept` is no `make acceptance`, however alike the words are."""
+    ours, theirs = set(_CODE.findall(text)), set(_CODE.findall(other))
+    return bool(theirs and ours - theirs)
 
 
 def repeats(text: str, other: str, stale: tuple[str, ...]) -> bool:

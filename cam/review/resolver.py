@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _UNSURE = 0.6
 _SURE = 0.95
 _MORE = 0.05
+_SOURCES = 20  # sessions that a record names besides the first
 _NAMED = 0.6
 _MARGIN = 0.25  # by which one record must be named better than the next
 
@@ -95,7 +96,7 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         )
     same = next((known for known in desk.known if known not in stale and _same(record, known, operation.replaces)), None)
     if same is not None:
-        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=same.ref))
+        _again(desk, operation, same, _seen_again(same, record))
         for other in stale:
             desk.pending.append(
                 MemoryOperation(
@@ -110,6 +111,33 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     refs = (*record.supersedes, *(other.ref for other in stale if other.ref not in record.supersedes))
     desk.retire(refs)
     desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
+
+
+def _seen_again(known: MemoryRecord, record: MemoryRecord) -> MemoryRecord:
+    """``known`` in its own words, with what ``record`` adds to it: where it was seen, who vouches for it, details, a pin."""
+    vouching = record if record.strength > replace(known, pinned=False).strength else known
+    origin, *later = dict.fromkeys((*known.sources, *record.sources)) or ("",)
+    return replace(
+        known,
+        source=vouching.source,
+        confidence=vouching.confidence,
+        sources=(origin, *later[-_SOURCES:]) if origin else (),
+        details=tuple(dict.fromkeys((*known.details, *record.details))),
+        tags=tuple(dict.fromkeys((*known.tags, *record.tags))),
+        pinned=known.pinned or record.pinned,
+    )
+
+
+def _again(desk: _Desk, operation: MemoryOperation, known: MemoryRecord, better: MemoryRecord) -> None:
+    """A fact that is known gains evidence; it changes when it is seen somewhere new, or vouched for by somebody better."""
+    if better == known:
+        desk.noops.append(NoopResult(operation=operation, reason="already known", ref=known.ref))
+        return
+    desk.known = [better if one.ref == known.ref else one for one in desk.known]
+    desk.pending = [one for one in desk.pending if one.action is not Action.UPDATE or one.ref != known.ref]
+    desk.pending.append(
+        replace(operation, action=Action.UPDATE, ref=known.ref, record=better, replaces=(), corrects=False, reason="seen again")
+    )
 
 
 def _doubt(operation: MemoryOperation, doubtful: Sequence[MemoryRecord]) -> str:
@@ -144,7 +172,7 @@ def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> 
 
 def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> tuple[MemoryOperation, MemoryRecord]:
     """Settles the proposal with earlier ones of the session: the later wins, and takes over what the earlier replaced."""
-    for earlier in [other for other in desk.pending if other.record is not None]:
+    for earlier in [other for other in desk.pending if other.action is Action.ADD]:
         known = earlier.record
         if known is None or known.scope != record.scope or known.kind is Kind.COMMAND:
             continue
@@ -209,13 +237,12 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
 
 def _confirm(desk: _Desk, operation: MemoryOperation, record: MemoryRecord, known: MemoryRecord) -> None:
     """Another session in which a known command succeeded raises the confidence in it; a human's word needs no such proof."""
-    confidence = max(known.confidence, round(min(_SURE, max(known.confidence, record.confidence) + _MORE), 2))
-    if known.source is not Source.COMMAND or confidence == known.confidence or record.confidence < _UNSURE:
+    if known.source is not Source.COMMAND or record.confidence < _UNSURE:
         desk.noops.append(NoopResult(operation=operation, reason="already known", ref=known.ref))
         return
-    sources = tuple(dict.fromkeys((*known.sources, *record.sources)))
-    better = replace(known, confidence=confidence, sources=sources, reason=f"{record.reason}, known before")
-    desk.pending.append(replace(operation, action=Action.UPDATE, ref=known.ref, record=better, reason=better.reason))
+    confidence = max(known.confidence, round(min(_SURE, max(known.confidence, record.confidence) + _MORE), 2))
+    again = replace(_seen_again(known, replace(record, details=())), confidence=confidence)
+    _again(desk, operation, known, again if again == known else replace(again, reason=f"{record.reason}, known before"))
 
 
 def _code(summary: str) -> str:

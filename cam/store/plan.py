@@ -154,7 +154,7 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
     topic, before = place
     said = cleaned(operation.record)
-    reason = operation.reason or said.reason or before.reason
+    reason = said.reason or operation.reason or before.reason
     after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
     same_place = (after.scope, after.topic) == (before.scope, before.topic)
     _, standing = written_into(after, topic.block(before), eol="\n") if same_place else ("", after)

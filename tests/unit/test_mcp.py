@@ -85,6 +85,16 @@ def test_it_writes_only_when_allowed(repo: Path) -> None:
     assert [r.state for r in pipeline.open_context(repo).store.records(archived=True)] == ["archived"]
 
 
+def test_a_secret_is_not_written_and_the_agent_is_told(repo: Path) -> None:
+    async def write(session: ClientSession) -> Any:
+        token = "ghp_" + "x7Kq2LmN9pRs4TuV8wYz" + "1AbC3dEf5GhJ6kQw"
+        return await call(session, "remember", text=f"The CI token is {token}. Use pnpm, not npm.")
+
+    told = asked(repo, write, "--allow-writes")
+    assert [one["why"] for one in told["suppressed"]] == ["the part with a secret was left out"]
+    assert [record.summary for record in pipeline.open_context(repo).store.records()] == ["Use pnpm, not npm."]
+
+
 def test_the_pages_are_resources(repo: Path) -> None:
     pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
 

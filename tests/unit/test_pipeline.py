@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -347,6 +348,23 @@ def test_the_double_runs_by_replaying(repo: Path, home: Path, tmp_path: Path) ->
     for session in host.ran_since(started, marker="", cwd=repo):
         pipeline.sync(context, session)
     assert summaries(context) == {"Tags are signed."}
+
+
+def test_what_is_said_again_in_another_session_is_seen_again(repo: Path, home: Path) -> None:
+    """The record keeps its words, names both sessions and when it was seen last, and the audit says so."""
+    first, second = Recorder(home, "s1", repo), Recorder(home, "s2", repo)
+    first.say("Remember that Redis must be running before the integration tests.")
+    second.say("Remember: Redis needs to be up before the integration tests.")
+    context = opened(repo)
+    mined(context, first.path)
+    (before,) = context.store.records()
+    (again,) = mined(replace(context, clock=lambda: NOW + timedelta(days=9)), second.path)
+    (record,) = context.store.records()
+    assert (record.summary, record.reason, record.sources) == (before.summary, before.reason, (str(first.path), str(second.path)))
+    assert record.updated_at > before.updated_at
+    assert [(one.action, one.reason) for one in again.changes.applied] == [("update", "seen again")]
+    learned = {(item.reason, item.quote) for entry in context.store.audit() for item in entry.applied}
+    assert ("seen again", "Redis needs to be up before the integration tests.") in learned
 
 
 def test_a_scope_overrides_a_farther_one_without_taking_anything_from_it(repo: Path, home: Path) -> None:

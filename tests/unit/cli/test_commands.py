@@ -91,6 +91,30 @@ def test_nothing_to_remember_is_said(cam: Runner, text: list[str], monkeypatch: 
     assert "nothing to remember" in cam.err
 
 
+def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Runner) -> None:
+    """A fact beside a secret is kept without the secret's clause; a secret alone is refused, by every door."""
+    token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
+    cam("remember", f"The CI token is {token} and the staging url is https://stage.example.com.", "--detail", f"Made with {token}.")
+    assert "not kept: The CI token is [redacted: github token]" in cam.err
+    (record,) = cam.json("memory", "list")["records"]
+    assert (record["summary"], record["details"]) == ("The staging url is https://stage.example.com.", [])
+    cam("remember", f"The CI token is {token}.", code=2)
+    assert "a secret is not remembered" in cam.err
+    assert len(cam.json("memory", "list")["records"]) == 1
+
+
+def test_imported_records_and_notes_bring_no_secret_either(cam: Runner, tmp_path: Path) -> None:
+    """What says nothing but a secret is not imported, and said to be left out."""
+    token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
+    said = [f"The CI token is {token}.", f"The token is {token}. Use pnpm, not npm."]
+    lines, notes = tmp_path / "records.jsonl", tmp_path / "notes.md"
+    lines.write_text("".join(json.dumps({"summary": one}) + "\n" for one in said), "utf-8")
+    notes.write_text(f"- The deploy token is {token}.\n", "utf-8")
+    assert [len(cam.json("memory", "import", str(file), "--dry-run")["suppressed"]) for file in (lines, notes)] == [2, 1]
+    assert [len(cam.json("memory", "import", str(file))["suppressed"]) for file in (lines, notes)] == [2, 1]
+    assert [record["summary"] for record in cam.json("memory", "list")["records"]] == ["Use pnpm, not npm."]
+
+
 def test_text_may_come_by_a_pipe(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("Tags are signed.\nWith the release key.\n"))
     cam("remember", "-")
@@ -217,7 +241,8 @@ def test_a_file_that_is_no_rollout_is_an_error(cam: Runner, tmp_path: Path, text
 
 def test_secrets_never_reach_a_file(cam: Runner, home: Path) -> None:
     token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
-    cam("remember", f"The deploy token is {token} for the bot.", "--detail", f"token: {token}")
+    cam("remember", f"The deploy bot is called Otto, its token is {token}.", "--detail", f"token: {token}")
+    cam("remember", f"The deploy token is {token} for the bot.", code=2)
     files = [path for path in home.rglob("*") if path.is_file()]
     assert files
     assert not [path for path in files if token.encode() in path.read_bytes() or token in str(path)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
@@ -160,6 +162,44 @@ def test_a_duplicate_is_a_noop_that_names_what_is_known(summary: str) -> None:
     decided = review([add(summary)], [known])
     assert decided.accepted == ()
     assert [noop.ref for noop in decided.noops] == [known.ref]
+
+
+def test_a_duplicate_from_another_session_is_evidence_for_what_is_known() -> None:
+    """The record keeps its words and what made it, names the session, and is vouched for by the better of the two."""
+    known = replace(record("Use pnpm in this repository.", source=Source.MODEL), sources=("one.jsonl",), confidence=0.6, reason="said so")
+    said = add("Please always use pnpm here.")
+    said = replace(said, record=replace(said.record, sources=("two.jsonl",), details=("Since 2024.",)) if said.record else None)
+    (better,) = review([said], [known]).accepted
+    assert (better.action, better.ref, better.reason) == (Action.UPDATE, known.ref, "seen again")
+    assert better.record == replace(
+        known, source=Source.HUMAN, confidence=0.9, sources=("one.jsonl", "two.jsonl"), details=("Since 2024.",)
+    )
+
+
+def test_a_duplicate_from_the_same_session_or_by_somebody_weaker_changes_nothing() -> None:
+    """What vouches for a record gets no worse, and a session counts once."""
+    known = replace(record("Use pnpm in this repository."), sources=("one.jsonl",))
+    guess = add("Use pnpm here.")
+    guess = replace(guess, record=replace(guess.record, source=Source.MODEL, sources=("one.jsonl",)) if guess.record else None)
+    decided = review([guess], [known])
+    assert (decided.accepted, [noop.reason for noop in decided.noops]) == ((), ["already known"])
+
+
+def test_many_sessions_leave_the_first_and_the_last_ones() -> None:
+    """A record that is seen every day does not grow for ever."""
+    known = replace(record("Use pnpm here."), sources=tuple(f"{n}.jsonl" for n in range(21)))
+    again = add("Use pnpm here.")
+    (better,) = review([replace(again, record=replace(again.record, sources=("x.jsonl",)) if again.record else None)], [known]).accepted
+    assert better.record
+    assert better.record.sources == ("0.jsonl", *(f"{n}.jsonl" for n in range(2, 21)), "x.jsonl")
+
+
+def test_a_duplicate_said_twice_in_a_session_is_one_change() -> None:
+    """The same record is updated once, with all that was added."""
+    known = record("Use pnpm in this repository.")
+    details = [replace(one.record, details=(text,)) for text in ("A.", "B.") if (one := add("Use pnpm here.")).record]
+    decided = review([replace(add("Use pnpm here."), record=made) for made in details], [known])
+    assert [op.record.details for op in decided.accepted if op.record] == [("A.", "B.")]
 
 
 def test_the_opposite_is_not_a_duplicate() -> None:
