@@ -236,15 +236,19 @@ def commit(project: Project) -> str:
     return lines[0] if lines and not problem else ""
 
 
+def tracked(project: Project, path: Path) -> bool:
+    """Whether the repository itself brings ``path``, so that whoever wrote the repository wrote it. One git call."""
+    return project.git_dir is not None and bool(_git(project.root, "ls-files", "--", str(path.relative_to(project.root)))[0])
+
+
 def shown(project: Project, path: Path) -> Shown:
     """Whether git shows ``path``, which need not exist, among the changes of the worktree. Two git calls.
 
     Asks git itself, so every exclude file counts: the repository's, ``core.excludesFile``, ``.gitignore`` at any level.
     """
-    name = str(path.relative_to(project.root))
-    if _git(project.root, "ls-files", "--", name)[0]:
+    if tracked(project, path):
         return Shown.FORCED
-    matched, _ = _git(project.root, "check-ignore", "--verbose", "--", name)
+    matched, _ = _git(project.root, "check-ignore", "--verbose", "--", str(path.relative_to(project.root)))
     if not matched:
         return Shown.OPEN
     pattern = matched[0].partition("\t")[0].split(":", 2)[-1]  # gitignore(5): source:line:pattern<TAB>path

@@ -35,7 +35,8 @@ def line(text: str = "") -> None:
 
 
 def note(text: str) -> None:
-    """One line about what happens, on standard error."""
+    """One line about what happens, on standard error, after what was printed before it (`2>&1 | less`)."""
+    sys.stdout.flush()
     sys.stderr.write(f"cam: {clean(text)}\n")
 
 

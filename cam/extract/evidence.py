@@ -12,7 +12,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import LONGEST, at_start, search
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -59,7 +59,7 @@ def extract(
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
-    spoken = list(_marked(sentences(text)))
+    spoken = list(_marked(sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST))
     working = [at_start("task", sentence.text) is not None for sentence in spoken]
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):

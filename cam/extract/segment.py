@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _FENCE = lazy(r"^\s*(```+|~~~+)")
-_LATE_FENCE = lazy(r"^([^`\n]*[^`\s][^`\n]*)(```[^`\n]*)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
+_LATE_FENCE = lazy(r"^(?=[^\S\n]*+[^`\s])([^`\n]++)(```[^`\n]*+)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
 _QUOTE = lazy(r"^\s*(?:>|\|)\s?")
 _ITEM = lazy(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
 _FORWARDED = lazy(
@@ -26,7 +27,7 @@ _FORWARDED = lazy(
     re.IGNORECASE,
 )
 _STRUCTURED = lazy(
-    r"""^\s*(?:
+    r"""^\s*+(?:
         \[[A-Za-z][\w:./-]{1,30}\]\s |
         \[?\d{4}-\d\d-\d\d[T\s_] | \[?\d{1,2}:\d\d:\d\d | \d{10,13}\s | (?:\w{3}\s){1,2}\s?\d{1,2}\s\d\d:\d\d |       # logs
         (?:TRACE|DEBUG|NOTICE|HINT|DETAIL|LOG|PANIC|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL|PASS|ok\s\d|not\sok)\s*[:\[|]? (?=\s|\[) |
@@ -36,7 +37,7 @@ _STRUCTURED = lazy(
         [{}\[\])]+[,;]?\s*$ |                                                                              # shells, markup
         (?:import|from|export|const|let|var|def|class|public|private|func|fn|return|package|using|include|if\s?\(|for\s?\()\b
             .*[;:{(]\s*$ |
-        [-\s]*["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)                                                  # YAML, JSON
+        [-\s]*+["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)                                                  # YAML, JSON
     )""",
     re.VERBOSE,
 )
@@ -48,6 +49,7 @@ _ABBREVIATION = lazy(
     r"p\.\s?ej|[a-z])\.$",
     re.IGNORECASE,
 )
+_ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
 _LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
 _PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|or|oder|ou|o)\b", re.IGNORECASE)
@@ -64,6 +66,7 @@ _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "�
 _QUOTED_LINE = lazy(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
 _LABEL = lazy(r"^(?:\s|[A-Z]{3,}\b)")
 _TAG = lazy(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
+_END_TAG = lazy(r"</([A-Za-z][\w-]*)>")
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
 
 
@@ -87,13 +90,16 @@ def _without_elements(text: str) -> str:
     """``text`` without ``<tag>…</tag>`` blocks: harness text, documents, markup."""
     kept: list[str] = []
     start = 0
+    ends: dict[str, list[int]] = {}
+    for closing in _END_TAG.finditer(text):
+        ends.setdefault(closing[1], []).append(closing.end())
     for tag in _TAG.finditer(text):
-        if tag.start() < start:
+        if tag.start() < start or tag[1] not in ends:
             continue
-        end = text.find(f"</{tag[1]}>", tag.end())
-        if end >= 0:
+        after = bisect_right(ends[tag[1]], tag.end())
+        if after < len(ends[tag[1]]):
             kept.append(text[start : tag.start()])
-            start = end + len(tag[1]) + 3
+            start = ends[tag[1]][after]
     return "".join([*kept, text[start:]])
 
 
@@ -121,7 +127,7 @@ def split(line: str) -> list[str]:
             continue
         if closing and mark == closing[-1]:
             closing.pop()
-        elif mark in _CLOSING and _CLOSING[mark] in line[n:]:
+        elif mark in _CLOSING and line.rfind(_CLOSING[mark]) > n:
             closing.append(_CLOSING[mark])
         if closing or not _is_end(line, n):
             continue
@@ -141,7 +147,7 @@ def _is_end(line: str, n: int) -> bool:
         return not after or after.isspace() or after > "⺀"
     if mark != "." or (after and not after.isspace()):
         return False
-    return not _ABBREVIATION.search(line[: n + 1])
+    return not _ABBREVIATION.search(line[max(0, n - _ABBREVIATED) : n + 1])
 
 
 def _own_lines(text: str) -> Iterator[tuple[str, bool]]:

@@ -28,7 +28,7 @@ def _parts(line: bytes) -> Iterator[tuple[str, bool, str]]:
         for number, part in enumerate(payload["content"]):
             kind = kinds[number] if number < len(kinds) else ""
             yield str(record.get("timestamp", "")), kind == _BY_HOOK, str(part.get("text", ""))
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return
 
 

@@ -117,7 +117,7 @@ def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, obj
     try:
         text = (data or b"").decode()
         document = tomllib.loads(text) if host == "codex" else jsonc.parse(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise HostError(f"{file} cannot be read: {error}", hint="mend it first; nothing was changed") from None
     servers = document.get(_table(host), {}) if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(servers, dict):

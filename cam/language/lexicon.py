@@ -111,6 +111,10 @@ _OPEN_ENDED = frozenset(
     }
 )
 
+# Characters. No sentence that states one fact is longer; the frames of corrections take quadratic time, which a paste of a megabyte
+# without a full stop would turn into hours.
+LONGEST = 600
+
 
 @cache
 def lexicons() -> tuple[Lexicon, ...]:
@@ -138,12 +142,16 @@ def spoken(text: str) -> tuple[Lexicon, ...]:
 
 
 def search(cue: str, text: str) -> re.Match[str] | None:
-    """The first cue of this kind anywhere in ``text``."""
+    """The first cue of this kind anywhere in ``text``; none in what is longer than a sentence."""
+    if len(text) > LONGEST:
+        return None
     return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).search(text))), None)
 
 
 def at_start(cue: str, text: str) -> re.Match[str] | None:
-    """A cue of this kind at the start of ``text``."""
+    """A cue of this kind at the start of ``text``; none in what is longer than a sentence."""
+    if len(text) > LONGEST:
+        return None
     return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).match(text))), None)
 
 
@@ -157,12 +165,12 @@ def without(cues: Cues, text: str) -> str:
 
 def is_all(cue: str, text: str) -> bool:
     """Whether one cue of this kind makes up the whole ``text``."""
-    return any(_compiled(lexicon.code, cue).fullmatch(text) for lexicon in spoken(text))
+    return len(text) <= LONGEST and any(_compiled(lexicon.code, cue).fullmatch(text) for lexicon in spoken(text))
 
 
 def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
     """Where the frames of the languages of ``text`` fit, each frame with its own named groups, in the order of the tables."""
-    for lexicon in spoken(text):
+    for lexicon in spoken(text) if len(text) <= LONGEST else ():
         for frame in _frames(lexicon.code, cue):
             if match := frame.search(text):
                 yield match

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from cam.language.lexicon import LONGEST
 from cam.patterns import lazy
 
 # What one place is called in eight languages. Two statements about different places do not contradict each other.
@@ -44,7 +45,11 @@ _HERE = frozenset(
 
 @lru_cache(maxsize=2048)
 def places(text: str) -> frozenset[str]:
-    """The environments, platforms, regions and directories that ``text`` names, each by one name in all languages."""
+    """The environments, platforms, regions and directories that ``text`` names, each by one name in all languages.
+
+    Those in its first ``LONGEST`` characters: the patterns take quadratic time, and a hand-written heading may be a page.
+    """
+    text = text[:LONGEST]
     named = {name for name, shape in _shapes() if shape.search(text)} | {match.casefold() for match in _REGION.findall(text)}
     parts = {next(filter(None, match.groups())).casefold().strip("./") for match in _DIRECTORY.finditer(text)}
     return frozenset(named | (parts - _HERE))

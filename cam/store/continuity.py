@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope
-from cam.project import Shown, shown
+from cam.project import Shown, shown, tracked
 from cam.store.draft import Append, FileChange, decode, encode
 from cam.store.layout import content, is_inside
 from cam.store.log import backwards
@@ -111,11 +111,15 @@ def _read(path: Path, within: Path) -> tuple[int, str] | None:
 def read(store: Store) -> Kept:
     """Both states. Of a local one in the worktree and one under the memory root, the one that names this worktree, then the newer.
 
+    One that the repository tracks is no state of ours: whoever can commit would tell the agent what to do next.
     Raises StoreError when a file cannot be read.
     """
     shared = _read(_shared_path(store), store.home)
-    places = {_fallback(store): store.home} | ({path: store.project.root} if (path := _in_worktree(store.project)) else {})
-    found = {path: state for path, within in places.items() if (state := _read(path, within))}
+    path = _in_worktree(store.project)
+    if path is not None and path.exists() and tracked(store.project, path):
+        path = None
+    places = {_fallback(store): store.home} | ({path: store.project.root} if path else {})
+    found = {place: state for place, within in places.items() if (state := _read(place, within))}
     ours = f"worktreeId: {store.project.worktree_id}"
     newest = max(found, key=lambda path: (ours in found[path][1], found[path][0])) if found else next(reversed(places))
     return Kept(

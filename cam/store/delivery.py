@@ -47,7 +47,7 @@ def _read(path: str) -> dict[str, object]:
     try:
         with open(path, "rb") as stream:
             found = json.loads(stream.read(_LIMIT))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}
 

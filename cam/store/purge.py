@@ -152,11 +152,12 @@ def _log(data: bytes, traces: _Traces) -> bytes:
 
 
 def _files(home: Path) -> Iterator[Path]:
-    """Every file that cam or a human keeps below the memory root: neither the index, which is derived, nor lock and journal."""
+    """Every file that cam or a human keeps below the memory root: neither index, which is derived, nor lock, journal, pipes, sockets."""
     for folder, names, files in os.walk(home):
         at = Path(folder)
         names[:] = sorted(name for name in names if at / name not in (home / "index", home / "run" / "journal"))
-        yield from (at / name for name in sorted(files) if at / name not in _own(home) and is_inside(home, at / name))
+        kept = (at / name for name in sorted(files) if at / name not in _own(home))
+        yield from (path for path in kept if is_inside(home, path) and path.is_file())
 
 
 def _own(home: Path) -> tuple[Path, Path]:

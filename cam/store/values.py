@@ -75,7 +75,7 @@ def loads(line: bytes | str) -> dict[str, object] | None:
     except orjson.JSONDecodeError:
         try:
             found = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):  # nested without end: json walks on itself
             return None
     return found if isinstance(found, dict) else None
 

@@ -108,7 +108,7 @@ def _parse(file: Path, data: bytes | None) -> dict[str, object]:
         return {}
     try:
         found = json.loads(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise HostError(f"{file} is not JSON: {error}", hint="mend it first; nothing was changed") from None
     hooks = found.get("hooks", {}) if isinstance(found, dict) else None
     if not isinstance(found, dict) or not isinstance(hooks, dict) or not all(isinstance(g, list) for g in hooks.values()):
@@ -217,7 +217,7 @@ def settings(path: Path) -> dict[str, object]:
 
     try:
         return tomllib.loads((content(path) or b"").decode())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise HostError(f"{path} is not TOML: {error}", hint="mend it first") from None
 
 
