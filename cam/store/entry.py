@@ -186,8 +186,12 @@ def read_changed(
 
 
 def read_all(document: Document, key: TopicKey, *, modified: datetime) -> list[MemoryRecord | None]:
-    """The record of each block. Of two with one id the later gets a longer one; an exact copy says nothing new: None."""
-    records = [read(block, key, modified=modified) for block in document.blocks]
+    """The record of each block, told apart."""
+    return told_apart([read(block, key, modified=modified) for block in document.blocks])
+
+
+def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
+    """``records`` with ids of their own: of two with one id the later gets a longer one; an exact copy says nothing new: None."""
     ids = [record.id for record in records if record]
     if len(set(ids)) == len(ids):
         return records

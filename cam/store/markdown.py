@@ -9,6 +9,7 @@ import re
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
@@ -33,6 +34,10 @@ _DANGER = re.compile(r"\n {0,3}(?:```|~~~|<(?!!-- cam:[a-z]+ [^\n]*-->[ \t]*(?:\
 # A fence and a comment that start in the first column: they end whatever stood open, and nothing in them counts up to their own
 # end (CommonMark 0.31, 4.5 and 4.6).
 _OPENING = re.compile(r"(?P<fence>`{3,})[^`\n]*$|(?P<tilde>~{3,})|<!--", re.MULTILINE)
+
+# Any tag but those of 4.6's first kind: an HTML block or a paragraph, which both end at the next blank line.
+_TAG = re.compile(r" {0,3}</?(?!(?:pre|script|style|textarea)\b)[a-z]", re.IGNORECASE)
+_BLANK = re.compile(r"\n[ \t]*(?=\r?\n|\r?\Z)")
 
 # What ends each construct that CommonMark 0.31 (sections 4.5 and 4.6) leaves open up to the end of the document; the last one ends a
 # list (section 5.2), into whose item an indented heading that follows would fall.
@@ -86,6 +91,15 @@ def _after(text: str, at: int) -> int:
     return text.find("\n", end) + 1 or len(text) if end >= 0 else len(text)
 
 
+def _blank(text: str, dangers: Sequence[int], first: int) -> int:
+    """Where the next blank line after the ``first`` of ``dangers`` is; 0 unless all before it are tags, which hide nothing beyond it."""
+    blank = _BLANK.search(text, dangers[first])
+    if not blank:
+        return 0
+    near = takewhile(lambda at: at < blank.end(), (dangers[place] for place in range(first, len(dangers))))
+    return blank.end() if all(_TAG.match(text, at) for at in near) else 0
+
+
 def headings(text: str) -> list[int]:
     """The same as :func:`markdown_headings`, asking markdown-it only about stretches in which something could hide a heading.
 
@@ -107,6 +121,9 @@ def headings(text: str) -> list[int]:
             continue
         if after := _after(text, dangers[danger]):
             begin, clean, index, width = after, after, bisect_left(candidates, after, index), 1
+            continue
+        if 0 < (blank := _blank(text, dangers, danger)) <= candidates[index]:
+            clean = blank
             continue
         last = min(index + width, len(candidates))
         line_end = text.find("\n", candidates[last - 1])

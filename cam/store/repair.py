@@ -33,10 +33,10 @@ def _mended(block: str, own: MemoryRecord, record: MemoryRecord, *, last: bool) 
 def _topic(draft: Draft, key: TopicKey) -> None:
     topic = draft.topic(key)
     document = topic.document()
-    records = entry.read_all(document, key, modified=EPOCH)
+    stated = [entry.read(block, key, modified=EPOCH) for block in document.blocks]
+    records = entry.told_apart(stated)
     copies: list[tuple[int, MemoryRecord]] = []
-    for place, (block, record) in enumerate(zip(document.blocks, records, strict=True)):
-        own = entry.read(block, key, modified=EPOCH)
+    for place, (block, own, record) in enumerate(zip(document.blocks, stated, records, strict=True)):
         standing = topic.find(record.id) if record else None
         if own and not record:
             copies.append((place, own))
