@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cam import config
 from cam.models import Action, MemoryOperation, MemoryScope, Source
 from cam.pipeline import Changed, change, spared
 
@@ -22,14 +23,16 @@ if TYPE_CHECKING:
 
 
 def purge(ctx: Context, refs: Sequence[str]) -> Purged:
-    """Take every trace of these memories out of the files and drop what was derived from them. Nothing brings them back.
+    """Take every trace of these memories out of the files, drop what was derived from them and cam's logs that tell of them.
 
-    Raises UnknownRef when neither the files nor the history know one of them.
+    Nothing brings them back. Raises UnknownRef when neither the files nor the history know one of them.
     """
     ctx.index.drop()  # first: a crash in between must not leave an index that knows what the files no longer do
     with ctx.store.transaction(actor="purge", wait=ctx.settings.lock_seconds) as tx:
-        done = tx.purge(refs, now=ctx.clock())
+        done = tx.purge(refs, now=ctx.clock(), elsewhere=sorted(config.state_directory().glob("*.log")))
     ctx.index.drop()
+    for log in done.telling:
+        log.unlink(missing_ok=True)
     return done
 
 

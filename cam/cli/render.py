@@ -279,14 +279,19 @@ def event_line(one: HistoryEntry) -> None:
         line(f"    {one.reason}{f' ({who})' if who else ''}")
 
 
+def _below(path: Path, home: Path) -> Path:
+    return path.relative_to(home) if path.is_relative_to(home) else path
+
+
 def purged(done: Purged, home: Path) -> dict[str, object]:
     """What a purge took out, and what it left to a person."""
     return {
         "operation_id": done.operation_id,
         "refs": done.refs,
-        "files": [path.relative_to(home) for path in done.files],
+        "files": [_below(path, home) for path in (*done.files, *done.telling)],
         "operations": done.operations,
         "left": [{"path": one.path, "line": one.line} for one in done.left],
+        "transcripts": done.transcripts,
     }
 
 
@@ -294,11 +299,14 @@ def tell_purged(done: Purged, home: Path) -> None:
     """The same for people."""
     for ref in done.refs:
         line(f"{ref}  (purged)")
-    for path in done.files:
-        line(f"    from {path.relative_to(home)}")
+    for path in (*done.files, *done.telling):
+        line(f"    from {_below(path, home)}")
     line("    from the search index, which is made anew")
     for one in done.left:
         note(f"the words still stand in your own text: {one.path}:{one.line}")
+    for path in done.transcripts:
+        note(f"the agent's own transcript still holds what was said: {path}")
+    note("out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked")
     if done.operations:
         note(f"cannot be undone any more: {', '.join(done.operations)}")
 

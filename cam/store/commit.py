@@ -200,7 +200,7 @@ def _line_target(disk: Disk, append: Append) -> Lines:
             torn = stream.read(1) not in (b"", b"\n")
     except FileNotFoundError:
         size, torn = 0, False
-    if size > disk.segment_bytes:
+    if size > disk.segment_bytes and append.path.suffix == ".jsonl":  # git's exclude file is added to as well, and is no log
         return Lines(path=append.path, offset=0, data=append.data, segment=next_segment(append.path))
     return Lines(path=append.path, offset=size, data=(b"\n" if torn else b"") + append.data)
 

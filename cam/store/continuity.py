@@ -86,6 +86,12 @@ def _in_worktree(project: Project) -> Path | None:
     return None if bare or not is_inside(project.root, path) else path
 
 
+def own_state(project: Project) -> Path | None:
+    """The worktree's own file if it is there and cam's to write: one that the repository tracks is the repository's."""
+    path = _in_worktree(project)
+    return path if path and path.is_file() and not tracked(project, path) else None
+
+
 def log_path(store: Store) -> Path:
     """What was saved, one line each."""
     return store.layout.project / "audit" / "session-continuity-log.jsonl"

@@ -1,7 +1,7 @@
 """What takes every trace of a memory out of the files, as a leaked secret demands: unlike forgetting, nothing brings it back.
 
-Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, a mark takes their
-place. What a human wrote elsewhere is left to them, and reported.
+Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, in the worktree's
+continuity as well, a mark takes their place. What a human wrote elsewhere is left to them, and reported, as are the agent's transcripts.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.models import Action, MemoryScope, State
+from cam.store.continuity import own_state
 from cam.store.draft import Draft, FileChange
 from cam.store.layout import content, is_inside, parse_ref, scan
 from cam.store.values import dumps, loads, stamp, text
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cam.models import MemoryRecord
+    from cam.store.audit import AuditEntry, AuditItem
     from cam.store.draft import Snapshot
     from cam.store.history import HistoryEntry, Stamp
     from cam.store.layout import TopicKey
@@ -40,23 +42,33 @@ class Left:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purged:
-    """What was purged: under which names, from which files, and which operations can no longer be undone whole."""
+    """What was purged: under which names, from which files, and which operations can no longer be undone whole.
+
+    ``telling`` are those of the files elsewhere that were asked about in which the words stand, ``transcripts`` the agent's own files that
+    the memory was learned from and that exist: nothing was done to either.
+    """
 
     operation_id: str
     refs: tuple[str, ...]
     files: tuple[Path, ...]
     operations: tuple[str, ...]
     left: tuple[Left, ...] = ()
+    telling: tuple[Path, ...] = ()
+    transcripts: tuple[Path, ...] = ()
     changes: tuple[FileChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class _Traces:
-    """``refs`` are all names of the memory, ``said`` its words in all versions, ``operations`` those that changed it."""
+    """``refs`` are all names of the memory, ``said`` its words in all versions, ``operations`` those that changed it.
+
+    ``sources`` is where it was learned: transcripts, among other things.
+    """
 
     refs: frozenset[str]
     said: tuple[str, ...]
     operations: tuple[str, ...]
+    sources: tuple[str, ...] = ()
 
     def names(self, found: dict[str, object]) -> bool:
         """Whether a JSON object is about the memory: by its ref in either form, or by scope, topic and id."""
@@ -98,20 +110,27 @@ def _lineage(store: Store, refs: Sequence[str]) -> tuple[frozenset[str], list[Hi
         names = known
 
 
+def _items(entry: AuditEntry) -> tuple[AuditItem, ...]:
+    return (*entry.applied, *entry.suppressed, *entry.conflicts, *entry.noops)
+
+
 def _traces(store: Store, refs: Sequence[str]) -> _Traces:
     names, entries = _lineage(store, refs)
     standing = [record for record in store.records(archived=True) if record.ref in names]
     for ref in refs:
         if not any(ref in (entry.ref, *(record.ref for record in _versions(entry))) for entry in entries):
             store.find(ref)
-    items = [item for one in store.audit() for item in (*one.applied, *one.suppressed, *one.conflicts, *one.noops) if item.ref in names]
+    readings = [(one.rollout, item) for one in store.audit() for item in _items(one) if item.ref in names]
+    items = [item for _, item in readings]
+    versions = (*standing, *(record for entry in entries for record in _versions(entry)))
     said = [
-        *(part for record in (*standing, *(r for e in entries for r in _versions(e))) for part in (record.summary, *record.details)),
+        *(part for record in versions for part in (record.summary, *record.details)),
         *(part for entry in entries for part in (entry.summary, entry.quote)),
         *(part for item in items for part in (item.summary, item.quote)),
     ]
     words = sorted({part for part in said if len(part) >= _SHORTEST}, key=len, reverse=True)
-    return _Traces(names, tuple(words), tuple(dict.fromkeys(e.operation_id for e in entries if e.operation_id)))
+    sources = dict.fromkeys((*(source for record in versions for source in record.sources), *(rollout for rollout, _ in readings)))
+    return _Traces(names, tuple(words), tuple(dict.fromkeys(e.operation_id for e in entries if e.operation_id)), tuple(sources))
 
 
 def _scrubbed(value: object, traces: _Traces) -> object:
@@ -129,7 +148,11 @@ def _scrubbed(value: object, traces: _Traces) -> object:
 
 
 def _masked(data: bytes, traces: _Traces) -> bytes:
-    for form in _forms(traces.words()):
+    return _replaced(data, traces.words())
+
+
+def _replaced(data: bytes, words: Iterable[str]) -> bytes:
+    for form in _forms(words):
         data = data.replace(form, MARK.encode())
     return data
 
@@ -171,6 +194,8 @@ def _scrub(path: Path, data: bytes, home: Path, traces: _Traces) -> bytes | None
     if path.suffix == ".toml" or (path.suffix == ".md" and path.name != "active.md"):
         return data
     masked = _masked(data, traces)
+    if path.suffix not in (".json", ".md"):  # an editor's copy of a topic: the id, made of the words, heads the entry there, too
+        masked = _replaced(masked, [name for ref in traces.refs for _, name in parse_ref(ref)])
     return None if masked != data and path.is_relative_to(home / "run") else masked
 
 
@@ -215,10 +240,17 @@ def _left(path: Path, data: bytes, traces: _Traces) -> Iterator[Left]:
     return (Left(path=path, line=number) for number, line in lines if any(word in line for word in words))
 
 
-def make_purge(store: Store, refs: Sequence[str], snapshot: Callable[[set[TopicKey]], Snapshot], *, common: Stamp) -> Purged:
-    """What removes the memories that ``refs`` name from all files below the root; nothing is written yet.
+def make_purge(
+    store: Store,
+    refs: Sequence[str],
+    snapshot: Callable[[set[TopicKey]], Snapshot],
+    *,
+    common: Stamp,
+    elsewhere: Sequence[Path] = (),
+) -> Purged:
+    """What removes the memories that ``refs`` name from all files below the root and the worktree's continuity; nothing is written yet.
 
-    Raises UnknownRef when neither the files nor the history know one of them.
+    ``elsewhere`` are files to look into as well. Raises UnknownRef when neither the files nor the history know one of the memories.
     """
     layout = store.layout
     traces = _traces(store, refs)
@@ -229,10 +261,11 @@ def make_purge(store: Store, refs: Sequence[str], snapshot: Callable[[set[TopicK
     changes = {change.path: change for change in draft.changes()}
     notices = {layout.history(scope): lines for scope, lines in _notices(refs, traces, common).items()}
     left: list[Left] = []
-    for path in dict.fromkeys((*_files(layout.home), *notices)):
+    local = own_state(store.project)
+    for path in dict.fromkeys((*_files(layout.home), *notices, *((local,) if local else ()))):
         if path not in changes:
             before = content(path)
-            near = path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
+            near = path == local or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
             after = _scrub(path, before or b"", layout.home, traces if near else traces.abroad())
             after = (after or b"") + notices[path] if path in notices else after
             if after != (before or b""):
@@ -244,5 +277,7 @@ def make_purge(store: Store, refs: Sequence[str], snapshot: Callable[[set[TopicK
         files=tuple(changes),
         operations=traces.operations,
         left=tuple(left),
+        telling=tuple(path for path in elsewhere if any(_left(path, content(path) or b"", traces))),
+        transcripts=tuple(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
         changes=tuple(changes.values()),
     )

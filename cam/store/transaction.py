@@ -83,18 +83,19 @@ class Transaction:
         made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
         return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
 
-    def purge(self, refs: Sequence[str], *, now: datetime) -> Purged:
+    def purge(self, refs: Sequence[str], *, now: datetime, elsewhere: Sequence[Path] = ()) -> Purged:
         """Take every trace of the memories that ``refs`` name out of the files: nothing brings them back. The index is not touched.
 
-        Raises UnknownRef when one of them is known neither to the files nor to the history.
+        Files ``elsewhere`` are looked into and not changed. Raises UnknownRef when neither files nor history know one of the memories.
         """
         done: list[Purged] = []
 
         def make(operation_id: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
-            done.append(purge.make_purge(self._store, refs, self._snapshot, common=self._stamp(operation_id, now)))
+            stamp = self._stamp(operation_id, now)
+            done.append(purge.make_purge(self._store, refs, self._snapshot, common=stamp, elsewhere=elsewhere))
             return done[-1].changes, ()
 
-        self.keep(make, now=now)
+        self.keep(make, now=now, outside=(self._store.project.root,))
         return done[-1]
 
     def repair(self, *, now: datetime) -> Changes:

@@ -129,6 +129,23 @@ def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Runner, root: Path, m
     assert [one["summary"] for one in cam.json("memory", "history")["events"]] == ["[purged]"]
 
 
+def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
+    cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And it says, each time, what no command can reach."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    ref = cam.remember("The vault opens with zebra-4711.")
+    logs = [tmp_path / "state" / "cam" / name for name in ("crash-1.log", "crash-2.log")]
+    logs[0].parent.mkdir(parents=True)
+    for log, text in zip(logs, ("['The vault opens with zebra-4711.']", "['sync']"), strict=True):
+        log.write_text(text, "utf-8")
+    shown = cam("forget", ref, "--purge", "--yes")
+    assert f"from {logs[0]}" in shown
+    assert "out of reach: backups" in cam.err
+    assert [log.exists() for log in logs] == [False, True]
+    assert root.exists()
+
+
 def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cam.remember("Tags are signed.")
     file = tmp_path / "memory.tar.gz"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import os
+import signal
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +13,10 @@ import pytest
 
 from cam.errors import UnknownRef
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
-from cam.store import AuditEntry, AuditItem
+from cam.project import identify
+from cam.store import AuditEntry, AuditItem, Store
+from cam.store.disk import Disk
+from tests.unit.store.conftest import START
 
 if TYPE_CHECKING:
     from cam.store.purge import Purged
@@ -60,6 +66,88 @@ def test_what_is_purged_stands_nowhere(memory: Memory) -> None:
     assert done.left == ()
     assert [record.summary for record in memory.store.records(archived=True)] == ["Short answers", "Tags are signed", "The door has a key"]
     assert memory.store.find("project:operations:the-door-has-a-key").supersedes == ()
+
+
+# Files that cam, an editor or a crash may leave below the memory root, by name, as their content with the secret in it.
+PLACES = {
+    "projects/shop-000000000001/continuity/project/active.md": f"## Goal\n| Find out why {CODE} fails\n",
+    "projects/shop-000000000001/locals/shop-000000000002/continuity/active.md": f"- try {CODE}\n",
+    "projects/shop-000000000001/audit/session-continuity-log.jsonl": '{"kind":"continuity","failure":"' + CODE + '"}\n',
+    "projects/shop-000000000001/audit/session-continuity-recovery.json": '{"failure":"' + CODE + '"}',
+    "projects/shop-000000000001/project/operations.md.bak": f"## {REF.rpartition(':')[2]}\nSummary: {CODE}\n",
+    "projects/shop-000000000001/project/.operations.md.cam": f"Summary: {CODE}\n",
+    "run/sessions/s-2.json": '{"lines":["' + CODE + '"]}',
+    "state.json": '{"note":"' + CODE + '"}',
+}
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_a_purge_reaches_every_file_below_the_root(memory: Memory, name: str) -> None:
+    """Whatever is in the file besides stays, but for what sessions were told, which their transcripts show."""
+    memory.add(CODE, "operations")
+    path = memory.home / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"{PLACES[name]}", "utf-8")
+    done = purge(memory, REF)
+    assert found(memory.home, "4711-zebra") == []
+    assert path in done.files
+    assert path.exists() or name.startswith("run/")
+
+
+def test_a_change_that_was_killed_is_finished_before_a_purge(memory: Memory) -> None:
+    """What stands in its journal is purged as well, and the journal is gone."""
+    memory.add("Tags are signed", "operations")
+    child = os.fork()
+    if child == 0:
+        memory.store = Store(memory.home, memory.project, disk=Dying())
+        memory.add(CODE, "operations")
+        os._exit(0)
+    assert os.waitpid(child, 0)[1]
+    assert [path for path in found(memory.home, "4711-zebra") if path.startswith("run/journal")]
+    purge(memory, REF)
+    assert found(memory.home, "4711-zebra") == []
+
+
+class Dying(Disk):
+    """A disk that kills its process at the first line that is to be appended."""
+
+    def extend(self, path: Path) -> int:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().extend(path)
+
+
+def test_the_state_in_the_worktree_is_purged_and_one_that_is_committed_is_not(repo: Path, tmp_path: Path) -> None:
+    """The repository's files are the repository's."""
+    store = Store(tmp_path / "memory", identify(repo))
+    state = repo / ".codex-auto-memory" / "sessions" / "active.md"
+    state.parent.mkdir(parents=True)
+
+    def purged(text: str) -> str:
+        state.write_text(text, "utf-8")
+        record = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=CODE)
+        with store.transaction(actor="test") as tx:
+            tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=START)
+        with store.transaction(actor="forget") as tx:
+            tx.purge([REF], now=START)
+        return state.read_text("utf-8")
+
+    assert purged(f"- type {CODE} twice\n") == "- type [purged] twice\n"
+    subprocess.run(["git", "-C", str(repo), "add", "-f", str(state)], check=True)
+    assert purged(f"- type {CODE} twice\n") == f"- type {CODE} twice\n"
+
+
+def test_transcripts_and_files_elsewhere_are_named_and_left(memory: Memory, tmp_path: Path) -> None:
+    rollout, crash, other = (tmp_path / name for name in ("rollout-1.jsonl", "crash-1.log", "crash-2.log"))
+    rollout.write_text(CODE, "utf-8")
+    crash.write_text(f"arguments: ['remember', '{CODE}']", "utf-8")
+    other.write_text("arguments: ['sync']", "utf-8")
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=CODE, sources=(str(rollout), "rollout-gone.jsonl"))
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    with memory.store.transaction(actor="forget") as tx:
+        done = tx.purge([REF], now=memory.now, elsewhere=[crash, other, tmp_path / "gone.log"])
+    assert (done.transcripts, done.telling) == ((rollout,), (crash,))
+    assert CODE in rollout.read_text("utf-8")
+    assert CODE in crash.read_text("utf-8")
 
 
 def test_what_remains_says_that_something_was_purged(memory: Memory) -> None:
