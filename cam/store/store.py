@@ -37,11 +37,14 @@ class Store:
 
     def __init__(self, home: Path, project: Project, *, disk: Disk | None = None) -> None:
         self.home = home
-        self.project = resolve(home, project)
-        self.layout = Layout(home=home, project_id=self.project.id, worktree_id=self.project.worktree_id)
+        self._settle(project)
         self._disk = disk or Disk()
         self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
         self.documents = Documents()
+
+    def _settle(self, project: Project) -> None:
+        self.project = resolve(self.home, project)
+        self.layout = Layout(home=self.home, project_id=self.project.id, worktree_id=self.project.worktree_id)
 
     def folder(self, scope: MemoryScope) -> Path:
         """Where the Markdown of ``scope`` is, whether or not it exists yet."""
@@ -194,4 +197,6 @@ class Store:
 
         with writer_lock(self.layout.run, actor=actor, wait=wait):
             commit.recover(self._disk, self.home)
+            if not self.layout.project.is_dir():  # another clone of the same repository may have begun its memory meanwhile
+                self._settle(self.project)
             yield Transaction(self, self._disk, actor=actor, session=session)

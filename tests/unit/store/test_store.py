@@ -13,8 +13,10 @@ import pytest
 
 from cam.errors import StoreBusy, StoreError, UnknownRef
 from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope, Review
-from cam.project import Project
+from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store, audit_review
+from tests.conftest import git
+from tests.unit.store.conftest import START
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -246,3 +248,18 @@ def test_a_file_is_parsed_once_and_again_when_it_changed(memory: Memory) -> None
     assert memory.summaries() == ["Two"]
     memory.write("notes.md", memory.text("notes.md").replace("Summary: Two", "Summary: Six"))
     assert memory.summaries() == ["Six"]
+
+
+def test_two_clones_that_begin_a_memory_at_once_share_it(tmp_path: Path) -> None:
+    """Both looked before either had written: the second to write finds what the first has begun."""
+    clones = [tmp_path / name for name in ("one", "two")]
+    for clone in clones:
+        git(tmp_path, "init", "-q", str(clone))
+        git(clone, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    stores = [Store(tmp_path / "memory", identify(clone)) for clone in clones]
+    for number, store in enumerate(stores):
+        record = MemoryRecord(scope=MemoryScope.PROJECT, topic="notes", summary=f"Fact {number} holds.")
+        with store.transaction(actor="tests") as tx:
+            tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=START)
+    assert len(list((tmp_path / "memory" / "projects").iterdir())) == 1
+    assert len(stores[1].records()) == len(Store(tmp_path / "memory", identify(clones[0])).records()) == 2
