@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
-    Nearness = Callable[[sqlite3.Connection], tuple[dict[int, float], int]]
+    Nearness = Callable[[sqlite3.Connection], tuple[Mapping[int, float], int]]
 
 _POOL = 100
 # A query draws its candidates by its rarest words until they are in this many records: what a common word adds beyond them
@@ -95,7 +95,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     wanted = None if state in {"auto", "all"} else State(state)
     filters = lexical.Filters(scope=scope, state=wanted, topic=topic, kind=kind, since=since)
 
-    nearness, unmeant = _nearness(embedder, query, store, filters) if embedder else (None, ())
+    nearness, unmeant = _nearness(embedder, query, store, index, filters) if embedder else (None, ())
 
     def ask(db: sqlite3.Connection) -> tuple[tuple[Scored, ...], int]:
         groups = expand.groups(query, _Terms(db))
@@ -115,7 +115,9 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     return SearchResult(query=query, hits=hits, total=len(ranked), level=level, problems=problems)
 
 
-def _nearness(embedder: Embedder, query: str, store: Store, filters: lexical.Filters) -> tuple[Nearness | None, tuple[str, ...]]:
+def _nearness(
+    embedder: Embedder, query: str, store: Store, index: RetrievalIndex, filters: lexical.Filters
+) -> tuple[Nearness | None, tuple[str, ...]]:
     """What to ask a database for: the rows nearest in meaning, and how many records cannot be among them yet.
 
     A model that does not answer (the process that held it has gone) leaves the words, and a problem to report.
@@ -127,9 +129,9 @@ def _nearness(embedder: Embedder, query: str, store: Store, filters: lexical.Fil
     except OSError as error:
         return None, (f"the embedding model does not answer: {error}",)
 
-    def ask(db: sqlite3.Connection) -> tuple[dict[int, float], int]:
-        near = vectors.nearest(db, embedder.name, wish, owners(store), filters, limit=_NEAREST)
-        return near, len(vectors.missing(db, store, embedder.name))
+    def ask(db: sqlite3.Connection) -> tuple[Mapping[int, float], int]:
+        near = vectors.nearest(db, index.path.parent, wish, vectors.asked(store, embedder.name, filters), limit=_NEAREST)
+        return near, vectors.lacking(db, store, embedder.name)
 
     return ask, ()
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+import os
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -8,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from cam.errors import ConfigError
-from cam.models import MemoryScope
-from cam.recall import RetrievalIndex, search
+from cam.models import MemoryRecord, MemoryScope
+from cam.recall import RetrievalIndex, lexical, search
 from cam.recall.embed import Embedder, LocalModel
-from cam.recall.vectors import embed
+from cam.recall.vectors import PASSAGE, asked, embed, lacking, nearest
 from cam.store import Store
 
 Add = Callable[..., tuple[str, ...]]
@@ -91,6 +92,63 @@ def test_filters_hold_for_meaning_too(store: Store, index: RetrievalIndex, add: 
     _embed(store, index, model)
     assert search(store, index, "forgotten invoice", embedder=model, scope=MemoryScope.GLOBAL).hits == ()
     assert search(store, index, "forgotten invoice", embedder=model, state="archived").hits == ()
+
+
+def test_a_long_text_is_found_by_any_of_its_passages(store: Store, index: RetrievalIndex, add: Add) -> None:
+    filler = tuple(f"Line {number} speaks of shelves, labels and boxes in the cellar." for number in range(60))
+    scope, topic = MemoryScope.PROJECT, "reference"
+    add(store, MemoryRecord(scope=scope, topic=topic, summary="A long story.", details=(*filler, "Unpaid bill: dunning.", *filler)))
+    add(store, "The port is 5544.")
+    model = Meanings()
+    assert _embed(store, index, model) == 2
+    assert all(len(text) <= PASSAGE for text in model.embedded)
+    assert search(store, index, "forgotten invoice reminder", embedder=model).hits[0].summary == "A long story."
+
+
+@pytest.mark.parametrize("size", [0, 64 * 4 + 100])
+def test_a_file_that_lost_vectors_is_filled_again(store: Store, index: RetrievalIndex, add: Add, size: int) -> None:
+    """It was deleted, or cut in the middle of a vector by a crash: words answer meanwhile, and the lost texts are embedded again."""
+    add(store, "Unpaid bill: dunning.", "Deploys go out on Tuesdays.", "The port is 5544.")
+    model = Meanings()
+    _embed(store, index, model)
+    (file,) = index.path.parent.glob("*.vectors")
+    file.unlink() if size == 0 else os.truncate(file, size)
+    assert search(store, index, "port 5544", embedder=model).hits[0].summary == "The port is 5544."
+    assert _embed(store, index, model) == (3 if size == 0 else 2)
+    assert search(store, index, "forgotten invoice", embedder=model).hits[0].summary == "Unpaid bill: dunning."
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_other_projects_crowd_nobody_out(store: Store, other_store: Store, index: RetrievalIndex, add: Add) -> None:
+    model = Meanings()
+    add(other_store, *(f"Invoice reminder number {number} was forgotten." for number in range(600)))
+    add(store, "Unpaid bill: dunning.", "The port is 5544.")
+    _embed(other_store, index, model)
+    _embed(store, index, model)
+    assert search(store, index, "forgotten invoice reminder", embedder=model).hits[0].summary == "Unpaid bill: dunning."
+
+
+def test_the_nearest_are_those_of_comparing_all(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """As a plain computation over every text says."""
+    texts = [f"{left} {right}." for left in ("invoice", "bill", "port", "queue") for right in ("reminder", "dunning", "cache", "lock")]
+    refs = dict(zip(add(store, *texts), texts, strict=True))
+    model = Meanings()
+    _embed(store, index, model)
+    (wish,) = model.embed(["unpaid bill"])
+    every = {text: sum(a * b for a, b in zip(vector, wish, strict=True)) for text, vector in zip(texts, model.embed(texts), strict=True)}
+    near, _ = index.ask(store, lambda db: nearest(db, index.path.parent, wish, asked(store, model.name), limit=5))
+    rows, _ = index.ask(store, lambda db: lexical.records(db, near))
+    assert list(near.values()) == pytest.approx(sorted(every.values(), reverse=True)[:5], abs=1e-6)
+    assert [every[refs[record.ref]] for record in rows] == pytest.approx(list(near.values()), abs=1e-6)
+
+
+def test_a_killed_embedder_leaves_whole_texts(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, *(f"Fact {number} about the warehouse." for number in range(200)))
+    model = Meanings()
+    next(iter(embed(store, index, model)))
+    left, _ = index.ask(store, lambda db: lacking(db, store, model.name))
+    assert 0 < left < 200
+    assert _embed(store, index, model) == left
 
 
 def test_a_directory_without_a_model_is_named(tmp_path: Path) -> None:
