@@ -54,7 +54,7 @@ def install(
     if dry_run:
         return
     for one in wired if trust else ():
-        render.line(f'{places.config}: [hooks.state."{one.key}"] trusted_hash = "{one.hash}"')
+        render.line(wiring.trust_line(one))
     wiring.tell_hooks(wired)
 
 

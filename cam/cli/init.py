@@ -1,32 +1,90 @@
-"""init: make the memory of this project, and say what happens next."""
+"""init: make the memory of this project and, when agreed to, wire Codex; at most three questions, each with a safe answer."""
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING, Annotated
+
 import typer
 
+from cam import config
 from cam.cli import Json, doctor, invocation, render
-from cam.cli.doctor.findings import Level
+from cam.cli.doctor.findings import Finding, Level
+
+if TYPE_CHECKING:
+    from cam.pipeline import Context
+
+_WIRE = """Make plain `codex` remember, too?
+  Adds hooks, the trust in them, a skill and an MCP server to
+  your Codex settings. Else: `cam run` and `cam exec`."""
+_MODEL = """Ask your Codex's model about each session, for what rules miss?
+  One call after a session, {calls} a day at most, mostly 2,000 to
+  10,000 tokens each. Else: nothing costs tokens."""
 
 
-def command(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Set up memory for this project. Nothing outside the memory root is touched; running it twice changes nothing.
+def _asked(question: str, answer: bool | None, *, ask: bool) -> bool:
+    """What was said on the command line, else on the terminal; else no."""
+    if answer is not None or not ask:
+        return bool(answer)
+    return typer.confirm(question, default=False, err=True)
 
-    cam init
+
+def _wired(opened: Context) -> list[str]:
+    """Install everything for Codex in the user's own files; what was written, the trust line by line."""
+    from cam.cli import integrations, wiring
+    from cam.hosts.codex import hooks
+
+    places = wiring.Places.of(opened.settings, opened.project.root)
+    rows = wiring.make(integrations.planned(places, wiring.Where.USER, trust=True), dry_run=False)
+    wired = hooks.status(places.hooks(wiring.Where.USER), places.config)
+    return [*(f"{wiring.PAST[str(row['action'])]} {row['path']}" for row in rows), *(wiring.trust_line(one) for one in wired if rows)]
+
+
+def command(
+    ctx: typer.Context,
+    *,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing: no to all that was not said here.")] = False,
+    wire: Annotated[bool | None, typer.Option("--wire/--no-wire", help="Make plain `codex` remember.", show_default=False)] = None,
+    model: Annotated[bool | None, typer.Option("--model/--no-model", help="Ask your Codex's model, too.", show_default=False)] = None,
+    as_json: Json = False,
+) -> None:
+    """Set up memory for this project: asks what else you want, does it, says how to undo it. Running it twice changes nothing.
+
+    cam init --yes
     """
     called = invocation(ctx)
     opened = called.open()
+    as_json = as_json or called.as_json
+    ask = sys.stdin.isatty() and not yes and not as_json
+    if ask:
+        render.note(f"memory of {opened.project.root} will be in {opened.settings.home}")
+    wire = _asked(_WIRE, wire, ask=ask)
+    model = _asked(_MODEL.format(calls=opened.settings.model_calls_per_day), model, ask=ask and opened.settings.extractor != "codex")
     with opened.store.transaction(actor="init", wait=opened.settings.lock_seconds) as tx:
         created = tx.initialise()
+    written = _wired(opened) if wire else []
+    if model:
+        config.set_value(config.user_file(opened.settings.home), "extractor", "codex")
+        opened = called.open()
     checks = doctor.examine(opened)
-    if as_json or called.as_json:
-        render.document({"home": opened.settings.home, "project": opened.store.project.id, "created": created, "checks": checks})
+    if as_json:
+        shown = {"home": opened.settings.home, "project": opened.store.project.id, "created": created, "written": written, "checks": checks}
+        render.document(shown)
         return
+    _tell(opened, [*(f"made {path}" for path in created), *written], checks)
+    render.line("To undo:")
+    for line in ("cam integrations remove" if written else "", "cam config set extractor --unset" if model else ""):
+        if line:
+            render.line(f"  {line}")
+    render.line(f"  rm -r {opened.settings.home}")
+
+
+def _tell(opened: Context, done: list[str], checks: list[Finding]) -> None:
     render.pairs((("memory", opened.settings.home), ("project", opened.store.project.id)))
-    for path in created:
-        render.line(f"  made {path}")
+    for line in done:
+        render.line(f"  {line}")
     for check in checks:
         if check.level in {Level.WARN, Level.ERROR}:
             doctor.tell(check)
-    render.line("")
-    render.line('Next: `cam remember "…"`, or `cam run` in place of `codex`. `cam demo` shows what happens.')
-    render.line(f"To undo: remove {opened.settings.home}.")
+    render.line()
+    render.line('Next: `cam remember "…"`, or `cam exec` in place of `codex exec`. `cam demo` shows what happens.')

@@ -20,6 +20,7 @@ from cam.hosts.codex import guidance, hooks, plugin
 from cam.hosts.edits import content_after, joined
 
 if TYPE_CHECKING:
+    from cam.cli.wiring import Places
     from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Wire an agent to its memory, whole, and take it away again.")
@@ -31,6 +32,19 @@ Guidance = Annotated[bool, typer.Option("--guidance", help="A paragraph about me
 def _only_codex(host: Host) -> None:
     if host is not Host.CODEX:
         raise UsageError(f"hooks for {host} are not known", hint=f"`cam skills install --host {host}` installs the skills alone")
+
+
+def planned(
+    places: Places, scope: Where, *, trust: bool, with_guidance: bool = False, allow_writes: bool = False, force: bool = False
+) -> tuple[Edit, ...]:
+    """The edits that install hooks, skills and the MCP server for Codex."""
+    wiring_ = hooks_.planned(places, scope, trust=trust)
+    file, server = mcp_.file_of(places, scope, Host.CODEX), mcp_.server(allow_writes=allow_writes)
+    return (
+        *joined((*wiring_, *mcp_config.installed(Host.CODEX, file, server, before=content_after(wiring_, file)))),
+        *assets.with_skills(places.skills(scope), force=force),
+        *(guidance.installed(places.agents_md(scope)) if with_guidance else ()),
+    )
 
 
 @app.command("install")
@@ -52,21 +66,18 @@ def install(
     """
     _only_codex(host)
     places = wiring.places(ctx)
-    wiring_ = hooks_.planned(places, scope, trust=trust)
-    file, server = mcp_.file_of(places, scope, host), mcp_.server(allow_writes=allow_writes)
-    edits: tuple[Edit, ...] = (
-        *joined((*wiring_, *mcp_config.installed(host, file, server, before=content_after(wiring_, file)))),
-        *assets.with_skills(places.skills(scope), force=force),
-        *(guidance.installed(places.agents_md(scope)) if with_guidance else ()),
-    )
+    edits = planned(places, scope, trust=trust, with_guidance=with_guidance, allow_writes=allow_writes, force=force)
     rows = wiring.make(edits, dry_run=dry_run)
     wired = hooks.status(places.hooks(scope), places.config)
     if as_json or invocation(ctx).as_json:
         render.document({"edits": rows, "hooks": [wiring.hook_row(one) for one in wired]})
         return
     wiring.tell_edits(rows, dry_run=dry_run)
-    if not dry_run:
-        wiring.tell_hooks(wired)
+    if dry_run:
+        return
+    for one in wired if trust else ():
+        render.line(wiring.trust_line(one))
+    wiring.tell_hooks(wired)
 
 
 @app.command("remove")

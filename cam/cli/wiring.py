@@ -39,6 +39,7 @@ Scope = Annotated[Where, typer.Option("--scope", help="In your own files, or in 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show what would be written; write nothing.")]
 Force = Annotated[bool, typer.Option("--force", help="Replace or remove a copy that was edited, too.")]
 
+PAST = {"create": "created", "change": "changed", "remove": "removed"}
 HOW_TO_TRUST = "start `codex`: it asks to review new hooks; or `cam hooks install --trust` writes the trust for you"
 
 
@@ -94,11 +95,10 @@ def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
 
 def tell_edits(rows: Iterable[dict[str, object]], *, dry_run: bool) -> None:
     """The changes for people."""
-    past = {"create": "created", "change": "changed", "remove": "removed"}
     rows = list(rows)
     for row in rows:
         action = str(row["action"])
-        render.line(f"{f'would {action}' if dry_run else past[action]} {row['path']}")
+        render.line(f"{f'would {action}' if dry_run else PAST[action]} {row['path']}")
     if not rows:
         render.note("nothing to change")
 
@@ -106,6 +106,11 @@ def tell_edits(rows: Iterable[dict[str, object]], *, dry_run: bool) -> None:
 def hook_row(one: Wired) -> dict[str, object]:
     """One event's wiring."""
     return {"event": one.event, "trust": one.trust, "file": one.file, "key": one.key, "hash": one.hash, "command": one.command}
+
+
+def trust_line(one: Wired) -> str:
+    """What grants the trust in one hook, as it stands in Codex's configuration."""
+    return f'trusts [hooks.state."{one.key}"] trusted_hash = "{one.hash}"'
 
 
 def tell_hooks(wired: Sequence[Wired]) -> None:
