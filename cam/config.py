@@ -27,6 +27,11 @@ def state_directory() -> Path:
     return Path(environment().get("XDG_STATE_HOME") or Path(home_directory(), ".local", "state")) / "cam"
 
 
+def data_directory() -> Path:
+    """Where models are that were downloaded: ``$XDG_DATA_HOME/cam``."""
+    return Path(environment().get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cam"
+
+
 def _boolean(value: object) -> bool:
     if isinstance(value, bool):
         return value

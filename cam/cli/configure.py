@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -52,8 +53,9 @@ def set_(
     *,
     unset: Annotated[bool, typer.Option("--unset", help="Go back to the default.")] = False,
     for_project: Annotated[bool, typer.Option("--project", help=f"Write the repository's {config.PROJECT_FILE} instead.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Download an embedding model without asking.")] = False,
 ) -> None:
-    """Change one setting in your config.toml.
+    """Change one setting in your config.toml. An embedder may also be named: minilm (English) or multilingual; that asks first.
 
     cam config set sync false
     """
@@ -61,11 +63,28 @@ def set_(
         raise UsageError("give a value, or --unset", hint=f"cam config set {name} VALUE")
     if for_project and not config.repository_may_set(name):
         raise UsageError(f"{name} cannot be set by a repository", hint="leave --project out")
+    if name == "embedder" and value:
+        value = _model(value, yes=yes)
     settings = _settings(ctx)
     root = project.identify(invocation(ctx).cwd).root
     file = root / config.PROJECT_FILE if for_project else config.user_file(settings.home)
     config.set_value(file, name, None if unset else value)
     render.note(f"{name} {'unset' if unset else f'= {value}'} in {file}")
+
+
+def _model(value: str, *, yes: bool) -> str:
+    """The directory of a model that was named, fetched with consent; any other value as it is."""
+    from cam.recall.offers import OFFERS, fetch
+
+    offer = OFFERS.get(value)
+    if offer is None:
+        return value
+    if not offer.present and not yes:
+        what = f"{offer.name} ({offer.languages}) is a download of about {offer.megabytes} MB from huggingface.co"
+        if not sys.stdin.isatty():
+            raise UsageError(f"{what}, which needs your consent", hint=f"cam config set embedder {offer.name} --yes")
+        typer.confirm(f"{what}, kept in {offer.directory}. Download it?", abort=True, err=True)
+    return str(fetch(offer))
 
 
 @app.command("path")

@@ -43,6 +43,16 @@ def model(directory: str) -> Embedder:
     return LocalModel(Path(directory))
 
 
+def _complete(opened: Context) -> Embedder:
+    """The configured model, after every text of this project has its vector."""
+    from cam.recall.vectors import embed
+
+    loaded = model(opened.settings.embedder)
+    for _ in render.watched(embed(opened.store, opened.index, loaded), "texts embedded"):
+        pass
+    return loaded
+
+
 def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
     from cam import pipeline
     from cam.recall.sessions import PastSessions
@@ -82,7 +92,7 @@ def search_(
         said = _said(opened, asked.query, limit=limit)
         render.spoken(asked.query, said, as_json=as_json)
         return 0 if said or not exit_code else 4
-    return answer(asked, opened, model(opened.settings.embedder) if semantic else warm(opened))
+    return answer(asked, opened, _complete(opened) if semantic else warm(opened))
 
 
 @app.command("timeline")

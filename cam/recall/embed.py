@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # Enough to keep both cores of a laptop busy, small enough to show progress and to lose little when it is stopped.
 BATCH = 64
-_FILES = ("model.onnx", "tokenizer.json", "tokenizer_config.json", "config.json")
+FILES = ("model.onnx", "tokenizer.json", "tokenizer_config.json", "config.json")
 
 
 class Embedder(Protocol):
@@ -32,7 +32,7 @@ class LocalModel:
 
     def __init__(self, directory: Path) -> None:
         """Load it. Raises ConfigError when files are missing or fastembed is not installed."""
-        missing = [name for name in _FILES if not (directory / name).is_file()]
+        missing = [name for name in FILES if not (directory / name).is_file()]
         if missing:
             raise ConfigError(f"no embedding model in {directory}", hint=f"It lacks {', '.join(missing)}.")
         try:
