@@ -241,6 +241,12 @@ def tracked(project: Project, path: Path) -> bool:
     return project.git_dir is not None and bool(_git(project.root, "ls-files", "--", str(path.relative_to(project.root)))[0])
 
 
+def files(project: Project) -> tuple[Path, ...]:
+    """What the repository tracks, and what it neither tracks nor ignores; nothing outside git. One git call."""
+    listed = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard")[0] if project.git_dir else []
+    return tuple(project.root / name for name in "\n".join(listed).split("\0") if name)
+
+
 def shown(project: Project, path: Path) -> Shown:
     """Whether git shows ``path``, which need not exist, among the changes of the worktree. Two git calls.
 

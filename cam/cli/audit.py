@@ -12,6 +12,7 @@ from cam.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from cam.store.audit import AuditEntry
 
@@ -70,6 +71,47 @@ def show(
             render.pairs({name: shown for name, shown in candidate.items() if shown})
     if not any(True for entry in entries for _ in _candidates(entry)):
         render.note("nothing that was said there looked like a memory")
+
+
+_LARGEST = 2**20  # bytes; what is larger is data, not something a person wrote
+
+
+@app.command("secrets")
+def secrets_(
+    ctx: typer.Context,
+    *,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there are any.")] = False,
+    as_json: Json = False,
+) -> int:
+    """Show where secrets stand in the repository's files and in the memory: file, line and kind, never the secret.
+
+    cam audit secrets --exit-code
+    """
+    from cam import project
+
+    called = invocation(ctx)
+    opened = called.open()
+    kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
+    searched = [path for path in (*project.files(opened.project), *kept) if path.is_file() and not path.is_symlink()]
+    rows = [{"path": path, "line": line, "kind": kind} for path in render.watched(searched, "files") for line, kind in _in_file(path)]
+    if as_json or called.as_json:
+        render.document({"searched": len(searched), "secrets": rows})
+    else:
+        for row in rows:
+            render.line(f"{row['path']}:{row['line']}: {row['kind']}")
+        render.note(f"{len(rows)} in {len(searched)} files" + ("; `cam forget --purge REF` takes one out of the memory" if rows else ""))
+    return 4 if exit_code and rows else 0
+
+
+def _in_file(path: Path) -> tuple[tuple[int, str], ...]:
+    """The secrets in a text file; nothing in what cannot be read, is binary or too large."""
+    from cam.redact import secrets
+
+    try:
+        data = path.read_bytes() if path.stat().st_size <= _LARGEST else b"\0"
+    except OSError:
+        return ()
+    return () if b"\0" in data else secrets(data.decode("utf-8", "replace"))
 
 
 def _reading(entry: AuditEntry) -> dict[str, object]:

@@ -9,7 +9,7 @@ from cam.redact.private import without_private
 from cam.redact.spans import Span, page, replace
 from cam.redact.transport import carried
 
-__all__ = ["is_sensitive", "redact"]
+__all__ = ["is_sensitive", "redact", "secrets"]
 
 
 def redact(text: str) -> str:
@@ -20,9 +20,17 @@ def redact(text: str) -> str:
     text's length, and ``redact(redact(x)) == redact(x)``.
     """
     public = without_private(text)
-    read = page(public)
-    spans: list[Span] = [*blocks(read), *tokens(public), *carried(read), *assigned(read)]
-    return replace(public, spans)
+    return replace(public, _secrets(public))
+
+
+def secrets(text: str) -> tuple[tuple[int, str], ...]:
+    """Line number (from 1) and kind of each secret in ``text``; never the secret itself."""
+    return tuple(sorted({(text.count("\n", 0, span.start) + 1, span.label) for span in _secrets(text)}))
+
+
+def _secrets(text: str) -> list[Span]:
+    read = page(text)
+    return [*blocks(read), *tokens(text), *carried(read), *assigned(read)]
 
 
 def is_sensitive(text: str) -> bool:

@@ -411,3 +411,22 @@ def test_help_fits_the_terminal_and_lists_commands_by_what_they_are_for(columns:
 def test_the_shell_completes_commands_and_options(typed: str, completed: str) -> None:
     words = {"_CAM_COMPLETE": "complete_bash", "COMP_WORDS": typed, "COMP_CWORD": str(typed.count(" "))}
     assert _process(env=words).stdout.splitlines() == [completed]
+
+
+def test_secrets_in_the_repository_and_in_the_memory_are_shown_without_themselves(cam: Runner, home: Path) -> None:
+    """File, line and kind; what git ignores is not searched."""
+    token = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"
+    (cam.repo / "deploy.sh").write_text(f"#!/bin/sh\nexport GH={token}\n", encoding="utf-8")
+    (cam.repo / ".gitignore").write_text(".env\n", encoding="utf-8")
+    (cam.repo / ".env").write_text(f"GH={token}\n", encoding="utf-8")
+    cam("remember", "Invoices are rounded half-even.")
+    topic = next((home / ".codex-auto-memory").rglob("workflow.md"))
+    topic.write_text(f"{topic.read_text('utf-8')}\nby hand: {token}\n", encoding="utf-8")
+    found = cam.json("audit", "secrets")["secrets"]
+    assert {(Path(one["path"]).name, one["kind"]) for one in found} == {("deploy.sh", "github token"), ("workflow.md", "github token")}
+    assert token not in cam("audit", "secrets", "--exit-code", code=4)
+
+
+def test_no_secrets_is_no_finding(cam: Runner) -> None:
+    cam("audit", "secrets", "--exit-code")
+    assert cam.json("audit", "secrets")["secrets"] == []
