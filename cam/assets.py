@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.errors import HostError
-from cam.hosts.edits import Edit, content
+from cam.hosts.edits import Edit, content, made_folders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -82,5 +82,6 @@ def without_skills(place: Path, *, force: bool = False) -> tuple[Edit, ...]:
         ours = content(skill.path.with_name(_WRITTEN)) is not None
         if ours and (force or skill.copy in {Copy.CURRENT, Copy.OUTDATED}):
             # The last file takes the folders with it that nothing else is in: the skill's, `skills`, `.agents`.
-            edits += [Edit(path=skill.path, after=None), Edit(path=skill.path.with_name(_WRITTEN), after=None, folders=3)]
+            folders = 2 + made_folders(place)
+            edits += [Edit(path=skill.path, after=None), Edit(path=skill.path.with_name(_WRITTEN), after=None, folders=folders)]
     return tuple(edits)

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 BACKUP = ".before-cam"
+# Folders that agents make for themselves, and make again. Never the folder that is worked in, nor one that a variable names.
+_MADE = (
+    *((name,) for name in (".codex", ".claude", ".agents", ".gemini", ".cursor", ".vscode")),
+    (".config", "opencode"),
+    (".config", "Code", "User"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,16 +57,22 @@ def backup(path: Path) -> Path:
     return path.with_name(path.name + BACKUP)
 
 
-def put_in(path: Path, after: bytes, *, folders: int = 0) -> tuple[Edit, ...]:
+def made_folders(path: Path) -> int:
+    """How many of the folders above a file go with it when nothing else is in them."""
+    above = path.parent.parts
+    return next((len(made) for made in _MADE if above[-len(made) :] == made), 0)
+
+
+def put_in(path: Path, after: bytes) -> tuple[Edit, ...]:
     """The edits that make a file hold ``after``; a file that was there before is kept beside it, once."""
     before = content(path)
     if before == after:
         return ()
     kept = before is not None and content(backup(path)) is None
-    return (*((Edit(path=backup(path), after=before),) if kept else ()), Edit(path=path, after=after, folders=folders))
+    return (*((Edit(path=backup(path), after=before),) if kept else ()), Edit(path=path, after=after))
 
 
-def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], folders: int = 0, last: bool = True) -> tuple[Edit, ...]:
+def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], last: bool = True) -> tuple[Edit, ...]:
     """The edits that take ours out again, which leaves ``after``.
 
     When that means the same as what is kept beside, those very bytes come back; when nothing is kept and nothing is left, the
@@ -74,7 +86,8 @@ def take_out(path: Path, after: bytes, *, parse: Callable[[bytes], object], fold
     gone = (Edit(path=backup(path), after=None),) if kept is not None else ()
     if kept is not None and parse(kept) == parse(after):
         return (Edit(path=path, after=kept), *gone)
-    return (Edit(path=path, after=after if kept is not None or parse(after) else None, folders=folders), *gone)
+    left = after if kept is not None or parse(after) else None
+    return (Edit(path=path, after=left, folders=made_folders(path)), *gone)
 
 
 def content_after(edits: Iterable[Edit], path: Path) -> bytes | None:

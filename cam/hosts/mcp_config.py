@@ -183,7 +183,7 @@ def installed(host: str, file: Path, server: Server, *, before: bytes | None = N
         return ()
     after = _toml_put(text, entry) if host == "codex" else jsonc.put(text, (_table(host), NAME), entry)
     _check(host, file, after.encode(), {**document, _table(host): {**_servers(host, document), NAME: entry}})
-    return put_in(file, after.encode(), folders=1)
+    return put_in(file, after.encode())
 
 
 def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit, ...]:
@@ -194,12 +194,10 @@ def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit
     after = (_toml_take(text) if host == "codex" else jsonc.take(text, (_table(host), NAME))).encode()
     left = {name: server for name, server in _servers(host, document).items() if name != NAME}
     _check(host, file, after, {**document, _table(host): left})
-
     return take_out(
         file,
         after,
         parse=lambda data: _meaning(host, _read(host, file, data)[1]),
-        folders=1,
         last=host != "codex" or not _trust_came_later(file, after),
     )
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.errors import HostError
-from cam.hosts.edits import Edit, content
+from cam.hosts.edits import Edit, content, made_folders
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -88,6 +88,8 @@ def installed(file: Path) -> tuple[Edit, ...]:
     around = _around(source, file)
     if around is not None:
         return _write(file, f"{around[0]}{_block(end)}{around[1]}")
+    if not source and content(file) is not None:  # without a line end: the file is to be there, and empty, when the block has gone
+        return _write(file, _block(end))
     if source and not source.endswith("\n"):  # as the file ended, so it ends again: that tells which line ends were there before
         return _write(file, f"{source}{end * 2}{_block(end)}")
     return _write(file, f"{source}{end if source else ''}{_block(end)}{end}")
@@ -100,8 +102,10 @@ def removed(file: Path) -> tuple[Edit, ...]:
     if around is None:
         return ()
     before, after = around
+    if not before and not after:
+        return (Edit(path=file, after=b""),)
     before = before.removesuffix(end) if after else before.removesuffix(end * 2)
-    return (Edit(path=file, after=f"{before}{after.removeprefix(end)}".encode() or None),)
+    return (Edit(path=file, after=f"{before}{after.removeprefix(end)}".encode() or None, folders=made_folders(file)),)
 
 
 def _write(file: Path, source: str) -> tuple[Edit, ...]:

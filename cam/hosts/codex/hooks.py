@@ -169,7 +169,7 @@ def _edited(file: Path, change: Callable[[dict[str, object]], None]) -> tuple[Ed
     before = content(file)
     document = _parse(file, before)
     change(document)
-    return put_in(file, _written(document, before), folders=1) if document != _parse(file, before) else ()
+    return put_in(file, _written(document, before)) if document != _parse(file, before) else ()
 
 
 def _without(document: dict[str, object], event: str, gone: Sequence[object]) -> None:
@@ -197,7 +197,7 @@ def removed(file: Path) -> tuple[Edit, ...]:
             del hooks[event]
     if not hooks:
         del document["hooks"]
-    return take_out(file, _written(document, before), parse=_meaning, folders=1)
+    return take_out(file, _written(document, before), parse=_meaning)
 
 
 def _meaning(data: bytes) -> object:

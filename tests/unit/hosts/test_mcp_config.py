@@ -54,11 +54,14 @@ def test_it_comes_and_goes_to_the_byte(host: str, tmp_path: Path) -> None:
 
 
 def test_a_file_of_its_own_goes_with_it(host: str, tmp_path: Path) -> None:
-    file = tmp_path / "folder" / "settings"
-    apply(installed(host, file, SERVER))
-    assert found(host, file)
-    apply(removed(host, file))
-    assert not file.parent.exists()
+    """So does an agent's own folder, but not the one that is worked in, should nothing else be in it."""
+    for folder, goes in (tmp_path / ".vscode", True), (tmp_path / ".config" / "Code" / "User", True), (tmp_path / "folder", False):
+        file = folder / "settings"
+        apply(installed(host, file, SERVER))
+        assert found(host, file)
+        apply(removed(host, file))
+        assert (not file.exists(), not folder.exists()) == (True, goes)
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
 def test_what_was_written_since_stays(host: str, tmp_path: Path) -> None:
