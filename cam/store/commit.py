@@ -6,11 +6,13 @@ function. Each step can be repeated, so recovery itself may be killed as well.
 
 - New texts are first written beside their targets and made durable; then lines are appended; then the files are replaced. A full
   disk shows itself before anything is visible, and everything so far is taken back.
-- A target that somebody edited meanwhile keeps that edit: the bytes are changed in the new text, where they still stand.
+- A target that somebody edited meanwhile keeps that edit: the bytes are changed in the new text, where they still stand. The file that
+  is replaced is looked at once more afterwards, under a second name.
 """
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -18,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.store.disk import pending
-from cam.store.journal import Journal, Lines, Splice, pack, splice, spliced, unpack, within_reach
+from cam.store.journal import Journal, Lines, Splice, is_done, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import is_inside
 from cam.store.log import next_segment
 
@@ -55,6 +57,10 @@ class _Done:
 
 def _temporary(path: Path) -> Path:
     return path.with_name(f".{path.name}.cam")
+
+
+def _aside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.cam-old")
 
 
 def _write(disk: Disk, path: Path, data: bytes) -> None:
@@ -101,9 +107,13 @@ def _discard(disk: Disk, path: Path) -> None:
 
 
 def _swap(disk: Disk, change: Splice, done: _Done) -> None:
-    """Replace one file, looking at what it holds until the last moment."""
-    path, temporary = change.path, _temporary(change.path)
-    current = wanted = None
+    """Replace one file, looking at what it holds until the last moment, and afterwards at what it held in that moment.
+
+    The old file keeps a second name meanwhile: what somebody added to it after it was read for the last time is found there, put back,
+    and changed anew.
+    """
+    path, temporary, aside = change.path, _temporary(change.path), _aside(change.path)
+    _take_up(disk, change)
     for _ in range(LOOKS):
         current = _read(path)
         wanted = spliced(current, change)
@@ -113,13 +123,42 @@ def _swap(disk: Disk, change: Splice, done: _Done) -> None:
         if wanted is not None and _read(temporary) != wanted:
             done.staged.append(temporary)
             _write(disk, temporary, wanted)
-        if _read(path) == current:
+        if current is not None:
+            done.staged.append(aside)
+            _link(disk, path, aside)
+        if _read(path) != current:
+            continue
+        done.replaced.append((path, current, wanted))
+        if wanted is None:
+            disk.unlink(path)
+        else:
+            disk.replace(temporary, path)
+        if _read(aside) in (None, current) or _read(path) != wanted:
             break
-    done.replaced.append((path, current, wanted))
-    if wanted is None:
-        disk.unlink(path)
+        disk.replace(aside, path)
     else:
-        disk.replace(temporary, path)
+        raise OSError(errno.EBUSY, "it is being written by something else all the time", str(path))
+    _discard(disk, aside)
+
+
+def _link(disk: Disk, path: Path, aside: Path) -> None:
+    """Give ``path`` a second name, where the file system knows such a thing."""
+    _discard(disk, aside)
+    try:
+        disk.link(path, aside)
+    except OSError as error:
+        if error.errno not in (errno.EPERM, errno.EMLINK, errno.ENOTSUP, errno.ENOSYS):
+            raise
+
+
+def _take_up(disk: Disk, change: Splice) -> None:
+    """What a killed process had left aside: back in its place if somebody added to it, and nobody has touched what replaced it."""
+    aside, current = _aside(change.path), _read(change.path)
+    late = _read(aside)
+    if late is not None and current != late and is_done(change, current) and spliced(late, change) != current:
+        disk.replace(aside, change.path)
+    else:
+        _discard(disk, aside)
 
 
 def _carry_out(disk: Disk, journal: Journal, done: _Done) -> None:

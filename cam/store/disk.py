@@ -53,6 +53,10 @@ class Disk:
         """Put ``source`` in the place of ``target`` in one step."""
         source.replace(target)
 
+    def link(self, path: Path, name: Path) -> None:
+        """Give a file a second name."""
+        name.hardlink_to(path)
+
     def unlink(self, path: Path) -> None:
         """Remove a file, if it is there."""
         path.unlink(missing_ok=True)

@@ -199,6 +199,11 @@ def unpack(data: bytes, home: Path) -> Journal | None:
         return None
 
 
+def is_done(change: Splice, current: bytes | None) -> bool:
+    """Whether ``current`` is exactly what the change was to make of the file."""
+    return _digest(current) == change.after
+
+
 def spliced(current: bytes | None, change: Splice) -> bytes | None:
     """``current`` with the change in it. What somebody else has altered in the meantime stays as they made it."""
     digest = _digest(current)

@@ -87,6 +87,11 @@ class FaultyDisk(Disk):
             self.fail()
         super().replace(source, target)
 
+    def link(self, path: Path, name: Path) -> None:
+        if self._step():
+            self.fail()
+        super().link(path, name)
+
     def unlink(self, path: Path) -> None:
         if self._step():
             self.fail()

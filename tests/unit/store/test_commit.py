@@ -1,0 +1,124 @@
+"""A file that somebody else writes in the very moment in which it is replaced."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cam.errors import StoreError
+from cam.models import Action
+from cam.store import Store
+from cam.store.disk import Disk
+from tests.unit.store.conftest import Memory
+
+REF = "project:commands:tags-are-signed"
+
+
+class Raced(Disk):
+    """A disk on which something else happens to a topic right before it is replaced or removed, so many times."""
+
+    def __init__(self, happens: Callable[[Path], None], *, times: int = 1) -> None:
+        self.happens = happens
+        self.times = times
+
+    def _race(self, path: Path) -> None:
+        if path.name == "commands.md" and self.times:
+            self.times -= 1
+            self.happens(path)
+
+    def replace(self, source: Path, target: Path) -> None:
+        if source.suffix == ".cam":
+            self._race(target)
+        super().replace(source, target)
+
+    def unlink(self, path: Path) -> None:
+        self._race(path)
+        super().unlink(path)
+
+
+def typed(path: Path) -> None:
+    """A line added by hand."""
+    with path.open("a", encoding="utf-8") as stream:
+        stream.write("\n## By hand\nPorts are above 9000.\n")
+
+
+@pytest.fixture
+def raced(memory: Memory) -> Callable[[Disk], Memory]:
+    """The memory with one record, on such a disk."""
+    memory.add("Tags are signed")
+
+    def on(disk: Disk) -> Memory:
+        memory.store = Store(memory.home, memory.project, disk=disk)
+        return memory
+
+    return on
+
+
+def left_over(memory: Memory) -> list[Path]:
+    return [path for path in memory.home.rglob(".*") if path.is_file()]
+
+
+def test_a_line_that_is_added_right_before_the_replacement_stays(raced: Callable[[Disk], Memory]) -> None:
+    """Both are there, and once; also when it happens again."""
+    for times in (1, 3):
+        memory = raced(Raced(typed, times=times))
+        memory.add(f"Branches are short, {times}")
+        text = memory.text("commands.md")
+        assert text.count("## By hand") == (1 if times == 1 else 4)
+        assert text.count(f"Summary: Branches are short, {times}") == 1
+        assert left_over(memory) == []
+
+
+def test_what_is_added_to_a_topic_that_is_being_removed_stays(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(Raced(typed))
+    memory.on(REF, Action.DELETE)
+    assert memory.summaries() == ["By hand"]
+    assert left_over(memory) == []
+
+
+def test_a_file_that_is_written_all_the_time_is_left_to_its_writer(raced: Callable[[Disk], Memory]) -> None:
+    """The command ends with an error, and its own change has not happened."""
+    memory = raced(Raced(typed, times=1000))
+    with pytest.raises(StoreError, match="by something else all the time"):
+        memory.add("Branches are short")
+    assert "Branches" not in memory.text("commands.md")
+    assert [each.id for each in memory.store.history()] == ["tags-are-signed"]
+    assert left_over(memory) == []
+
+
+class Killed(Raced):
+    """A disk that kills its process right after a topic was replaced."""
+
+    def replace(self, source: Path, target: Path) -> None:
+        super().replace(source, target)
+        if target.name == "commands.md":
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_line_added_right_before_a_replacement_that_was_killed_stays(raced: Callable[[Disk], Memory]) -> None:
+    child = os.fork()
+    if child == 0:
+        raced(Killed(typed)).add("Branches are short")
+        os._exit(0)
+    assert os.waitpid(child, 0)[1]
+    memory = raced(Disk())
+    memory.store.recover()
+    assert sorted(memory.summaries()) == ["Branches are short", "By hand", "Tags are signed"]
+    assert left_over(memory) == []
+
+
+class WithoutLinks(Disk):
+    """A file system that knows no second names."""
+
+    def link(self, path: Path, name: Path) -> None:
+        raise PermissionError(1, "Operation not permitted", str(path), None, str(name))
+
+
+def test_a_file_system_without_links_will_do(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(WithoutLinks())
+    memory.add("Branches are short")
+    assert memory.summaries() == ["Tags are signed", "Branches are short"]
