@@ -10,6 +10,7 @@ import typer
 from cam import config
 from cam.cli import Json, doctor, invocation, render
 from cam.cli.doctor.findings import Finding, Level
+from cam.errors import ConfigError, UsageError
 
 if TYPE_CHECKING:
     from cam.pipeline import Context
@@ -20,6 +21,10 @@ _WIRE = """Make plain `codex` remember, too?
 _MODEL = """Ask your Codex's model about each session, for what rules miss?
   One call after a session, {calls} a day at most, mostly 2,000 to
   10,000 tokens each. Else: nothing costs tokens."""
+_EMBEDDER = """Search by meaning, too? A model of this name is downloaded once:
+{offers}
+  Else: search is by words"""
+_NONE = "none"
 
 
 def _asked(question: str, answer: bool | None, *, ask: bool) -> bool:
@@ -27,6 +32,35 @@ def _asked(question: str, answer: bool | None, *, ask: bool) -> bool:
     if answer is not None or not ask:
         return bool(answer)
     return typer.confirm(question, default=False, err=True)
+
+
+def _named(embedder: str | None, opened: Context, *, ask: bool) -> str:
+    """The name of the embedding model to have; empty for none. Not asked where none could be loaded, or there is one."""
+    from importlib.util import find_spec
+
+    from cam.recall.offers import OFFERS
+
+    if embedder is None and ask and find_spec("fastembed") and not opened.settings.embedder:
+        offers = "\n".join(f"  {one.name} ({one.languages}, about {one.megabytes} MB)" for one in OFFERS.values())
+        embedder = typer.prompt(_EMBEDDER.format(offers=offers), default=_NONE, err=True).strip()
+    if embedder in {None, "", _NONE}:
+        return ""
+    if embedder not in OFFERS:
+        raise UsageError(f"no model is called {embedder}", hint=f"one of: {', '.join(OFFERS)}")
+    return str(embedder)
+
+
+def _fetched(name: str, opened: Context) -> bool:
+    """Fetch the model and set it; a network that does not answer is told and stops nothing."""
+    from cam.recall.offers import OFFERS, fetch
+
+    try:
+        place = fetch(OFFERS[name])
+    except ConfigError as failed:
+        render.note(f"{failed}; search stays by words, `cam config set embedder {name}` tries again")
+        return False
+    config.set_value(config.user_file(opened.settings.home), "embedder", str(place))
+    return True
 
 
 def _wired(opened: Context) -> list[str]:
@@ -46,6 +80,9 @@ def command(
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing: no to all that was not said here.")] = False,
     wire: Annotated[bool | None, typer.Option("--wire/--no-wire", help="Make plain `codex` remember.", show_default=False)] = None,
     model: Annotated[bool | None, typer.Option("--model/--no-model", help="Ask your Codex's model, too.", show_default=False)] = None,
+    embedder: Annotated[
+        str | None, typer.Option("--embedder", metavar="NAME", help="Download this model, to search by meaning.", show_default=False)
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Set up memory for this project: asks what else you want, does it, says how to undo it. Running it twice changes nothing.
@@ -60,12 +97,17 @@ def command(
         render.note(f"memory of {opened.project.root} will be in {opened.settings.home}")
     wire = _asked(_WIRE, wire, ask=ask)
     model = _asked(_MODEL.format(calls=opened.settings.model_calls_per_day), model, ask=ask and opened.settings.extractor != "codex")
+    name = _named(embedder, opened, ask=ask)
     with opened.store.transaction(actor="init", wait=opened.settings.lock_seconds) as tx:
         created = tx.initialise()
     written = _wired(opened) if wire else []
+    settings = []
     if model:
         config.set_value(config.user_file(opened.settings.home), "extractor", "codex")
-        opened = called.open()
+        settings.append("extractor")
+    if name and _fetched(name, opened):
+        settings.append("embedder")
+    opened = called.open() if settings else opened
     checks = doctor.examine(opened)
     if as_json:
         shown = {"home": opened.settings.home, "project": opened.store.project.id, "created": created, "written": written, "checks": checks}
@@ -73,9 +115,8 @@ def command(
         return
     _tell(opened, [*(f"made {path}" for path in created), *written], checks)
     render.line("To undo:")
-    for line in ("cam integrations remove" if written else "", "cam config set extractor --unset" if model else ""):
-        if line:
-            render.line(f"  {line}")
+    for line in (*(["cam integrations remove"] if written else []), *(f"cam config set {setting} --unset" for setting in settings)):
+        render.line(f"  {line}")
     render.line(f"  rm -r {opened.settings.home}")
 
 
