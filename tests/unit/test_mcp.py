@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -205,3 +206,89 @@ def test_a_large_page_is_cut(repo: Path) -> None:
     text = asked(repo, ask)
     assert len(text) < 21_000
     assert "more characters: search_memories finds" in text
+
+
+def test_a_hostile_client_gets_errors_and_the_server_goes_on(repo: Path) -> None:
+    """Wrong types, missing and unknown arguments, unknown tools and pages, megabytes, control characters, orders in a ref."""
+
+    async def attack(session: ClientSession) -> Any:
+        calls: list[tuple[str, dict[str, Any]]] = [
+            ("no_such_tool", {}),
+            ("search_memories", {}),
+            ("search_memories", {"query": ""}),
+            ("search_memories", {"query": ["x"]}),
+            ("search_memories", {"query": "x", "limit": "many"}),
+            ("search_memories", {"query": "x", "limit": 10**9}),
+            ("search_memories", {"query": "x", "scope": "everything"}),
+            ("get_memory_details", {"ref": None}),
+            ("get_memory_details", {"ref": "project:../../etc:passwd"}),
+            ("timeline_memories", {"ref": "x" * 1_000_000}),
+            ("remember", {"text": ""}),
+            ("remember", {"text": "Tags are signed.", "topic": "../../escape"}),
+            ("forget", {"ref": "project:workflow:nothing"}),
+            ("resolve_conflict", {"id": "00000000", "decision": "explode"}),
+        ]
+        refused = []
+        for name, arguments in calls:
+            try:
+                result = await session.call_tool(name, arguments)
+            except MCPError:
+                refused.append(True)
+            else:
+                refused.append(bool(result.is_error))
+        topic = "memory://project/topics/"
+        for uri in (f"{topic}MEMORY", "memory://../MEMORY.md", "file:///etc/passwd", topic + "x" * 5_000):
+            try:
+                await session.read_resource(uri)
+            except MCPError:
+                refused.append(True)
+        for odd in ('AND OR NEAR( * "', "\x00\x1b[31m\u202e", "y" * 2_000_000):
+            await session.call_tool("search_memories", {"query": odd})
+        return refused, await call(session, "list_memories")
+
+    refused, listed = asked(repo, attack, "--allow-writes")
+    assert all(refused)
+    assert len(refused) == 18
+    assert listed == {"total": 0, "records": []}
+
+
+def test_a_thousand_calls_are_answered(repo: Path) -> None:
+    """In one session, many at a time; the last is answered as the first."""
+    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+
+    async def ask(session: ClientSession) -> Any:
+        answers = []
+        for _ in range(20):
+            answers += await asyncio.gather(*(call(session, "search_memories", query="signed tags") for _ in range(50)))
+        return answers
+
+    answers = asked(repo, ask)
+    assert len(answers) == 1_000
+    assert {json.dumps(one) for one in answers} == {json.dumps(answers[0])}
+    assert answers[0]["results"][0]["summary"] == "Tags are signed."
+
+
+def test_garbage_on_the_wire_does_not_end_the_server(repo: Path) -> None:
+    """A line that is no JSON, or no request, between two that are."""
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+    lines = [
+        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}),
+        "{broken",
+        '"text"',
+        '{"jsonrpc": "2.0", "id": 2, "method": "no/such"}',
+        "x" * 1_000_000,
+        json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+        json.dumps({"jsonrpc": "2.0", "id": 3, "method": "tools/list"}),
+    ]
+    line = [sys.executable, "-m", "cam", "mcp", "serve"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(line, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("\n".join(lines) + "\n")
+        process.stdin.flush()
+        listed = next(found for said in process.stdout if (found := json.loads(said)).get("id") == 3)
+        process.stdin.close()
+        assert process.stderr
+        assert "Traceback" not in process.stderr.read()
+    assert len(listed["result"]["tools"]) == 4
