@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b, sha256
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from cam.models import ID_LIMIT, MemoryRecord, slug
@@ -35,6 +36,8 @@ _BULLET = re.compile(r"[-*+][ \t]+")
 
 # A process that goes on, such as the MCP server, meets the same entries again with each change of their file.
 _MET = 2**16
+
+OWN_LINES = 1_000  # of a human's own text in one entry that are details: a memory is no place to search a log in
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,11 +106,11 @@ def dissect(block: str) -> Parts:
 
 
 def _free_details(free: str) -> tuple[str, ...]:
-    """What a human's own lines say, as details: neither the marks of a fence nor comments."""
+    """What a human's own lines say, as details: neither the marks of a fence nor comments, and of a log that was pasted only the start."""
     if not free:
         return ()
     lines = (line.strip() for line in _HTML_COMMENT.sub("", free).split("\n") if not _FENCE.match(line))
-    return tuple(_BULLET.sub("", line, count=1).strip() or line for line in lines if line)
+    return tuple(_BULLET.sub("", line, count=1).strip() or line for line in islice(filter(None, lines), OWN_LINES))
 
 
 def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | None:

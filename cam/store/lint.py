@@ -74,6 +74,9 @@ def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
         if own and own.id in seen and name != own.id:
             meaning = f"another memory, {name}" if name else "the copy says nothing new"
             yield Problem(path=path, line=line(at), problem=f"a second entry with the id {own.id}", meaning=meaning)
+        if own and len(own.details) >= entry.OWN_LINES and entry.dissect(block).free.count("\n") >= entry.OWN_LINES:
+            meaning = f"the first {entry.OWN_LINES} are read, all are kept"
+            yield Problem(path=path, line=line(at), problem=f"an entry of very many lines, {own.id}", meaning=meaning)
         seen.add(own.id if own else "")
         at += len(block)
     if len(markdown.parse(f"{said}\n\n## probe\n", document).blocks) == len(document.blocks):

@@ -45,6 +45,19 @@ the other
 """
 
 
+def test_of_a_log_that_was_pasted_the_start_is_read_and_all_is_kept(memory: Memory) -> None:
+    """Twenty megabytes in one entry neither slow down each search nor lose a byte when the entry is changed."""
+    log = "".join(f"10:00:00 request {number} was answered\n" for number in range(5000))
+    memory.write("notes.md", f"## The log\n```\n{log}```\n")
+    known = memory.store.find("project:notes:the-log")
+    assert (len(known.details), known.details[-1]) == (1000, "10:00:00 request 999 was answered")
+    memory.on(known.ref, Action.UPDATE, replace(known, summary="The log of Monday"))
+    assert log in memory.text("notes.md")
+    assert len(memory.store.find(known.ref).details) == 1000
+    memory.undo()
+    assert memory.text("notes.md") == f"## The log\n```\n{log}```\n"
+
+
 def test_a_heading_with_text_is_a_memory(memory: Memory) -> None:
     """The heading is the summary unless a summary follows; the lines are details."""
     memory.write("notes.md", WRITTEN)

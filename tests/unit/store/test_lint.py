@@ -27,6 +27,7 @@ ENTRY = '## a\n<!-- cam:entry {"id":"a","scope":"project"} -->\nSummary: A\nDeta
         (f"{ENTRY}\n{ENTRY}", 6, "second entry", "nothing new"),
         (f"{ENTRY}\n{ENTRY.replace('Summary: A', 'Summary: B')}", 6, "second entry", "another memory, a-"),
         ("## a\n\n```\nleft open\n", 5, "left open", "closed"),
+        ("## a\n\n## b\n" + "a line of a log\n" * 1001, 3, "very many lines, b", "1000 are read"),
     ],
 )
 def test_oddities_are_reported_with_their_line(memory: Memory, text: str, line: int, problem: str, meaning: str) -> None:
