@@ -1,10 +1,9 @@
-"""The tutorial, typed in as it stands: the real Codex, and the output that the page shows."""
+"""The tutorial and the first screen, typed in as they stand: the real Codex, and the output that the pages show."""
 
 from __future__ import annotations
 
 import re
 import shlex
-import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.codex
 
-PAGE = Path(__file__).parent.parent.parent / "docs" / "tutorial.md"
+ROOT = Path(__file__).parent.parent.parent
 
 
 def _steps(text: str) -> Iterator[tuple[str, str]]:
@@ -37,11 +36,22 @@ def _pattern(shown: str) -> str:
     return "".join(lines)
 
 
+def _type(ground: Ground, text: str) -> None:
+    """Run each command of the page as its user would; each must print what the page shows."""
+    home = shlex.quote(str(Path(sys.executable).parent))
+    for command, shown in _steps(text):
+        done = ground.run(["bash", "-c", f"exec 2>&1; PATH={home}:$PATH; {command}"])
+        assert done.returncode == 0, (command, done.stdout)
+        assert re.fullmatch(_pattern(shown), done.stdout), f"{command}\n{done.stdout}"
+
+
 def test_the_tutorial_says_what_happens(ground: Ground) -> None:
     ground.server.script += [say("The invoice page is tidy."), say("Half-up from now on.")]
-    home = shlex.quote(str(Path(sys.executable).parent))
-    for command, shown in _steps(PAGE.read_text("utf-8")):
-        done = ground.run(["bash", "-c", f"exec 2>&1; PATH={home}:$PATH; {command}"])
-        assert done.returncode == 0, f"{command}\n{done.stdout}"
-        assert re.fullmatch(_pattern(shown), done.stdout), f"{command}\n{done.stdout}"
+    _type(ground, (ROOT / "docs" / "tutorial.md").read_text("utf-8"))
     assert len(ground.server.bodies) == 2, "the two sessions were the only thing that asked a model"
+
+
+def test_the_first_screen_says_what_happens(ground: Ground) -> None:
+    first = (ROOT / "README.md").read_text("utf-8").partition("## ")[0]
+    _type(ground, first)
+    assert ground.told("make test"), "the second session was told"

@@ -6,8 +6,10 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.extract.tools import RUNNERS, TOOLS
+from cam.extract.purposes import RUNNERS
+from cam.extract.tools import TOOLS
 from cam.language.words import alike, content, is_value
 from cam.models import Kind
 from cam.patterns import lazy
@@ -36,15 +38,31 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return _new_value(statement, scene)
     old = frame.old if len(frame.old.split()) <= _LONGEST else ""
     known = scene.mentions(old)
-    if statement.personal or (statement.task and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
+    choice = _is_choice(frame.new, old)
+    if statement.personal or (statement.task and not choice and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
         return None
-    meant = statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
+    meant = (
+        choice or statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
+    )
     if not frame.new and not (statement.scoped or statement.ever or statement.remembered or _is_name(old)):
         return None  # "no longer blocked on the ticket"
     brief = len(statement.text.split()) <= _SHORT
     if not (known or (frame.new and (meant or (brief and (_is_name(frame.new) or _is_name(old)))))):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ())
+
+
+def _is_choice(new: str, old: str) -> bool:
+    """Whether two commands for one purpose are weighed: a choice for good; "run the tests, not the linter" is a task."""
+    purposes = {_purpose(new), _purpose(old)}
+    return len(purposes) == 1 and purposes != {""}
+
+
+def _purpose(phrase: str) -> str:
+    """What the command at the end of ``phrase`` is for, empty when there is none: "Run `make test`"."""
+    words = tuple(phrase.replace("`", " ").split())
+    uses = (use_of(words[start:]) for start in range(len(words)))
+    return next((use.purpose for use in uses if use), "")
 
 
 def _is_name(phrase: str) -> bool:
