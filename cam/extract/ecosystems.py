@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cam.extract.tools import NAMES, RUNNERS, TOOLS
+from cam.extract.purposes import NAMES, RUNNERS
+from cam.extract.tools import TOOLS
 from cam.patterns import lazy
 
 # Wrappers that run another command; their own options and arguments before it.
@@ -35,8 +36,8 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
         r"(?:cross-env|xvfb-run|timeout \S+|time|nice|caffeinate|stdbuf \S+|sudo|command|exec|env)(?: -\S+| [A-Z_]+=\S+)* (?=\S)",
         (
             r"(?:python|python3|python3\.\d+|py|\S*/bin/python3?) (?:-[IWBXuO]\S* )*-m (?=\S)|php (?=artisan)|(?:python3?|"
-            r"uv run) (?=(?:\S*/)?manage\.py)|php (?=vendor/bin/)|coverage run -m (?=\S)|node_modules/\.bin/(?=\S)|vendor/bin/(?=\S)|"
-            r"\./vendor/bin/(?=\S)|\.venv/bin/(?=\S)|venv/bin/(?=\S)"
+            r"uv run) (?=(?:\S*/)?manage\.py)|php (?=(?:vendor/)?bin/\w)|coverage run -m (?=\S)|node_modules/\.bin/(?=\S)|"
+            r"(?:\./)?vendor/bin/(?=\S)|\.venv/bin/(?=\S)|venv/bin/(?=\S)"
         ),
     )
 )
@@ -82,6 +83,15 @@ _LOOKING = lazy(
     r"(?:^|\s)(?:--help|-h|--version|-V|--list|-l|--dry-run|-n|--collect-only|--co|--listTests|--list-tests|--showConfig|"
     r"--print-config|--summary|-q tasks)(?:\s|$)"
 )
+_BACK = frozenset(
+    (
+        *("status", "list", "info", "history", "current", "show", "new", "create", "add"),
+        *("revision", "down", "rollback", "undo", "reset", "drop", "remove", "make", "validate"),
+    )
+)
+# A project's own script tells what it is for by its name alone: "scripts/test.sh", "bin/lint", "./build.sh". Others may be one-off.
+_SCRIPT = lazy(r"(?:(?:bash|sh|zsh) )?(?:\./|(?:\./)?(?:bin|scripts?|ci|hack|tools|dev)/)(?P<name>[a-z0-9_-]+)(?:\.(?:sh|bash))?$")
+_RUNS = frozenset({"run", "all", "unit", "integration", "quick", "full", "ci", "tests", "test", "e2e"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,17 +129,35 @@ def use_of(words: tuple[str, ...]) -> Use | None:
         return use
     if tool in RUNNERS:
         return _by_name(tool, arguments)
-    return None
+    return _by_script(words) or (_by_name(words[0], list(words[1:])) if words[0] in RUNNERS and words[0] != tool else None)
+
+
+def _by_script(words: tuple[str, ...]) -> Use | None:
+    match = _SCRIPT.match(" ".join(words))
+    if match is None:
+        return None
+    parts = [part for part in re.split(r"[-_]+", match["name"]) if part]
+    told = [part for part in parts if part not in _RUNS or NAMES.get(part) == "test"]
+    purposes = {NAMES.get(part, "") for part in told}
+    if len(purposes) != 1 or "" in purposes or "fix" in parts:
+        return None
+    return Use(purpose=purposes.pop(), ecosystem="script")
 
 
 def _by_subcommand(tool: str, arguments: list[str]) -> Use | None:
     ecosystem, table = TOOLS[tool]
-    for argument in arguments:
+    before = ""
+    for argument, following in zip(arguments, [*arguments[1:], ""], strict=False):
         key = argument.split("=")[0]
-        if key in table:
-            return Use(purpose=table[key], ecosystem=ecosystem)
-        if not argument.startswith(("-", "+")) and "" not in table and not re.fullmatch(r"\S*[/.]\S*|\d\S*", argument):
+        purpose = table.get(f"{key} {following}") or table.get(key)
+        if purpose == "migrate" and _BACK & set(arguments):
             return None
+        if purpose:
+            return Use(purpose=purpose, ecosystem=ecosystem)
+        value = before.startswith("-") or re.fullmatch(r"\S*[/.;(]\S*|\d\S*", argument)
+        if not argument.startswith(("-", "+")) and argument != "clean" and "" not in table and not value:
+            return None
+        before = argument
     return Use(purpose=table[""], ecosystem=ecosystem) if "" in table else None
 
 
@@ -180,6 +208,6 @@ def _by_name(tool: str, arguments: list[str]) -> Use | None:
 def _purpose_of(name: str) -> str:
     if name in _NO_PURPOSE or name.startswith("-"):
         return ""
-    parts = [part for part in re.split(r"[:._/@-]+|(?<=[a-z])(?=[A-Z])", name) if part]
+    parts = [part for part in re.split(r"[:._/@+-]+|(?<=[a-z])(?=[A-Z])", name) if part]
     lowered = [part.lower() for part in parts]
     return next((NAMES[part] for part in (name.lower(), *lowered, *(part.rstrip("s") for part in lowered)) if part in NAMES), "")

@@ -29,6 +29,11 @@ _UNTOLD = re.compile(
     re.IGNORECASE,
 )
 
+_POINTS_AWAY = re.compile(
+    r"(?:please )?(?:never|always|don't|do not|only) (?:ever )?\w+ (?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",
+    re.IGNORECASE,
+)
+
 
 class Admission(NamedTuple):
     """The proposals that may go to review, and those that may not, with the reason."""
@@ -80,6 +85,8 @@ class ExtractionPolicy:
             return "too short to stand alone"
         if not dense and not content(bare) and not any(is_value(token) for token in tokens(bare)):
             return "says nothing by itself"
+        if _POINTS_AWAY.match(record.summary):
+            return "points to what it does not name"
         if len(record.summary) > self.longest:
             return "too long for one fact"
         if record.source is Source.HUMAN and not operation.hedged and search("temporary", masked(record.summary)):

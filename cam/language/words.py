@@ -52,6 +52,7 @@ _HIRAGANA = lazy(r"[ぁ-ゟ]+")  # endings and particles: what carries content i
 _SHORTEST = 4
 _ALIKE = 0.5
 _NOT = lazy(r"n['’]t\b")
+_CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)  # "we're", "Anna's", "don't"
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -66,7 +67,7 @@ def tokens(text: str) -> tuple[str, ...]:
 def content(text: str) -> tuple[str, ...]:
     """The tokens that carry content, stemmed, in order."""
     function = words("function")
-    return tuple(stem(token) for token in tokens(text) if token not in function and not _HIRAGANA.fullmatch(token))
+    return tuple(stem(token) for token in tokens(_CONTRACTED.sub("", text)) if token not in function and not _HIRAGANA.fullmatch(token))
 
 
 @lru_cache(maxsize=8192)

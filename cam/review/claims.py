@@ -89,7 +89,22 @@ def says_otherwise(text: str, other: str) -> Difference | None:
     sentence: a subject that differs ("the web port", "the metrics port") makes two facts, not a contradiction.
     """
     clause = re.split(r"[,;，；、](?=\s|[^\x00-\x7f])", text, maxsplit=1)[0]
-    return _differs(text, other) or (_differs(clause, other) if clause != text else None) or _chosen(text, other)
+    return (
+        _differs(text, other)
+        or (_differs(clause, other) if clause != text else None)
+        or _chosen(text, other)
+        or _denied_in(text, clause, other)
+    )
+
+
+def _denied_in(text: str, clause: str, other: str) -> Difference | None:
+    """Where ``other`` begins with what ``text`` denies, and goes on as it does: "Kim owns billing now, not Lee" and "Lee owns billing"."""
+    ours, theirs, stale = content(clause), content(other), content(denied(text))
+    lost = _lost(theirs, ours)
+    if lost is None or not stale or lost[0] != (0, len(stale)) or theirs[: len(stale)] != stale or len(theirs) == len(stale):
+        return None
+    first, end = lost[1]
+    return Difference(ours=ours[:end], theirs=stale) if first == 0 and 0 < end <= _NAME else None
 
 
 def opposes(text: str, other: str) -> bool:

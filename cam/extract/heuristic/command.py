@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.extract.ecosystems import use_of
+from cam.extract.purposes import PURPOSES
 from cam.extract.shell import succeeded
-from cam.extract.tools import PURPOSES
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.patterns import lazy
 from cam.redact import is_sensitive
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 _LONGEST = 160
 _ONE_OFF = lazy(
-    r"::|\s(?!(?:\S*/)?(?:manage|setup|noxfile)\.py)\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|"
+    r"\w::(?!(?:test|check|document|test_local|lint_package|style_pkg)\(\))\w|"
+    r"\s(?!(?:\S*/)?(?:manage|setup|noxfile)\.py)\S+\.(?:py|ts|tsx|js|jsx|mjs|rs|go|rb|ex|exs|java|kt|php|cs|swift|c|cc|cpp|jl|"
     r"vue|dart|scala|hs)(?::\d+)?(?=\s|$)|/tmp/|\bscratch\b|\$\{?\w+\}?"
 )
 _SELECTED = lazy(
-    r"(?:^|\s)(?:-k|-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
+    r"\btest\w*\b.*?\s-k[\s=]\S|\btestOnly\b|"
+    r"(?:^|\s)(?:-run|--run|--grep|--tests?|--testNamePattern|--only|--focus|-only-testing\S*|--example|(?<=vitest )-t|"
     r"(?<=jest )-t|(?<=test )-t|(?<=test -- )-t)[\s=]\S+|(?:dotnet|swift) test .*--filter"
 )
 _WIDE = lazy(r"--?(?:workspace|all|all-\w+|recursive|r|coverage|cov|race|release)\b|\./\.\.\.|//\.\.\.")

@@ -311,7 +311,8 @@ ENGLISH = Lexicon(
             r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"
             r"what i (?:just )?said)|cancel that)(?: again)?|(?:never ?mind,? |no,? )?(?:please )?(?:don't|do not|"
             r"no need to) (?:remember|save|store|keep|note|memori[sz]e) (?:that|it|"
-            r"this)(?: one)?(?: after all)?)(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
+            r"this)(?: one)?(?: after all)?)(?:[,.;]? (?:and )?(?:please )?(?:forget (?:that|it)|"
+            r"never ?mind|scratch that))?(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
         ),
     ),
     retract=(

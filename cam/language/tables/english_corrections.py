@@ -10,6 +10,12 @@ _END = (
 )
 
 CORRECTIONS = (
+    rf"(?:it's|it is) {_X}(?:,| and) not {_Y},? (?:that|which|who)\b",
+    rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |just )*use {_X}{_END}",
+    (
+        rf"(?:is|are|use|on) (?:now )?{_X}(?: here| now)?(?:[,;]| and)\s*(?:and |since |because )?(?:we|they)(?:'ve| have)? "
+        rf"(?:dropped|ditched|abandoned|retired|removed|got rid of|stopped using|moved away from|moved off) {_Y}{_END}"
+    ),
     (
         rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
         rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"

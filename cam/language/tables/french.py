@@ -136,7 +136,9 @@ FRENCH = Lexicon(
         ),
         (
             r"(?:doit|doivent|faut) .{2,80}\b(?:avant|d'abord|auparavant|sinon|au préalable)\b|avant (?:de |d'|les |le |"
-            r"la ).{2,60}(?:il faut|on doit|tu dois|doit|lance|démarre|exporte|faut)\b|(?:ne )?(?:marche|fonctionne|démarre|tourne|"
+            r"la ).{2,60}(?:il faut|on doit|tu dois|doit|lance|démarre|exporte|faut)\b|pour (?:que )?.{2,60},? (?:il faut|"
+            r"on doit|tu dois) (?:avoir|lancer|démarrer|exporter|"
+            r"installer|définir)\b|(?:ne )?(?:marche|fonctionne|démarre|tourne|"
             r"passe)\w* (?:pas sans|que si|qu'avec|qu'après|pas si)|sans .{2,50} (?:rien ne|ça ne|ne) \w+ pas"
         ),
     ),

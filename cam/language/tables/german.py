@@ -164,7 +164,8 @@ GERMAN = Lexicon(
         (
             r"(?:bevor|vor dem|vor der|vor den) .{2,60}\b(?:muss|müssen|musst|braucht|brauchst|erst|starte|startet|export\w*)\b|"
             r"ohne .{2,50} (?:läuft|startet|funktioniert|geht|baut) (?:\w+ ){0,4}(?:nicht|nichts)\b|funktioniert nur (?:mit|wenn|"
-            r"nach)|(?:läuft|startet|baut|funktioniert|geht) nur,? (?:mit|wenn|nach|falls)|erst (?:muss|müssen|dann)|(?:braucht|"
+            r"nach)|(?:läuft|laufen|startet|starten|baut|bauen|funktioniert|funktionieren|geht|gehen) nur,? (?:mit|wenn|"
+            r"nach|falls)|erst (?:muss|müssen|dann)|(?:braucht|"
             r"benötigt) (?:ein\w* )?(?:laufende\w*|lokale\w*|aktive\w*) \w+"
         ),
     ),

@@ -140,7 +140,8 @@ PORTUGUESE = Lexicon(
         ),
         (
             r"(?:deve\w*|tem que|tem de|é preciso|é necessário|precisa) .{2,80}\b(?:antes|primeiro|previamente|senão|"
-            r"caso contrário)\b|antes d[eoa]s? .{2,60}(?:é preciso|é necessário|precisa|deve|tem que|tem de|suba|rode|exporte|"
+            r"caso contrário)\b|para (?:que )?.{2,60},? (?:é preciso|é necessário|precisa|tem que|tem de) (?:ter|subir|iniciar|exportar|"
+            r"instalar|definir)\b|antes d[eoa]s? .{2,60}(?:é preciso|é necessário|precisa|deve|tem que|tem de|suba|rode|exporte|"
             r"execute)\b|(?:não )?(?:funciona|roda|compila|sobe|passa)\w* (?:sem|só se|se não)|sem .{2,50} não (?:funciona|roda|"
             r"compila|sobe)"
         ),

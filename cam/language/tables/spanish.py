@@ -139,6 +139,8 @@ SPANISH = Lexicon(
         (
             r"(?:debe\w*|tiene\w* que|hay que|hace falta|es necesario) .{2,80}\b(?:antes|primero|previamente|si no|de lo contrario)\b|"
             r"antes de .{2,60}(?:hay que|debes|tienes que|hace falta|es necesario|es preciso|arranca|levanta|exporta|ejecuta)\b|"
+            r"(?:para que|para) .{2,60},? (?:hay que|debes|tienes que|hace falta|es necesario) (?:tener|levantar|arrancar|iniciar|"
+            r"exportar|instalar|definir)\b|"
             r"(?:no )?(?:funciona|arranca|compila|corre|pasa)\w* (?:sin|solo si|si no|sólo si)|sin .{2,50} no (?:funciona|arranca|"
             r"compila)"
         ),
