@@ -110,7 +110,9 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         return
     refs = (*record.supersedes, *(other.ref for other in stale if other.ref not in record.supersedes))
     desk.retire(refs)
-    desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
+    # What replaces a fact stands where people found that fact, unless they named another place.
+    topic = stale[0].topic if stale and stale[0].scope is record.scope and operation.rule != "manual" else record.topic
+    desk.pending.append(replace(operation, record=replace(record, supersedes=refs, topic=topic)))
 
 
 def _seen_again(known: MemoryRecord, record: MemoryRecord) -> MemoryRecord:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
+from cam.extract import extract
+from cam.models import Action, HumanSaid, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
 from cam.review import named, review
 
 
@@ -312,3 +313,12 @@ def test_named_finds_what_a_person_describes() -> None:
     """The records that ``cam forget WORDS`` would show."""
     known = [record("Staging is only reachable over the VPN."), record("The staging host is stage.example.org.")]
     assert named("the VPN for staging", known) == known[:1]
+
+
+def test_what_replaces_a_fact_stands_in_its_topic() -> None:
+    """People find the correction where they found what it corrects."""
+    known = MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", id="r", summary="Invoices are rounded half-even.")
+    proposed = extract([HumanSaid(text="Actually, invoices are rounded half-up, not half-even.")], [known])
+    (accepted,) = review(proposed, [known]).accepted
+    assert accepted.record is not None
+    assert (accepted.record.topic, accepted.record.supersedes) == ("workflow", (known.ref,))
