@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.errors import UsageError
+from cam.errors import UnknownRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,9 +57,9 @@ def show(
     entries = [entry for entry in called.open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
     found = sorted({entry.session_id for entry in entries})
     if not found:
-        raise UsageError(f"no session {session} was read", hint="cam audit log lists the sessions that were.")
+        raise UnknownRef(f"no session {session} was read", hint="cam audit log lists the sessions that were.")
     if len(found) > 1:
-        raise UsageError(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
+        raise UnknownRef(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
     if as_json or called.as_json:
         render.document({"session_id": found[0], "readings": [_reading(entry) for entry in entries]})
         return

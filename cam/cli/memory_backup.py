@@ -40,7 +40,7 @@ def _through(command: Sequence[str], data: bytes) -> bytes:
     try:
         done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=False)  # noqa: S603 -- a fixed program
     except FileNotFoundError:
-        raise UsageError(f"{command[0]} is not installed", hint="Install it, or leave the file unencrypted.") from None
+        raise StoreError(f"{command[0]} is not installed", hint="Install it, or leave the file unencrypted.") from None
     if done.returncode:
         raise StoreError(f"{command[0]} ended with {done.returncode}; nothing was done")
     return done.stdout
@@ -50,7 +50,7 @@ def _read(file: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        raise UsageError(f"cannot read {file}: {error.strerror}") from None
+        raise StoreError(f"cannot read {file}: {error.strerror}", hint="Give a file that exists, or `-` for standard input.") from None
 
 
 def export(
@@ -81,7 +81,7 @@ def export(
         with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
             stream.write(packed)
     except OSError as error:
-        raise UsageError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
+        raise StoreError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
     if as_json or called.as_json:
         render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
         return

@@ -274,7 +274,7 @@ def event_line(one: HistoryEntry) -> None:
     """One line of the history, for people."""
     who = " ".join(part for part in (one.actor, one.session_id) if part)
     line(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}")
-    line(f"    {one.summary}")
+    line(f"    {' '.join(one.summary.split())}")  # the predecessor's may have several lines
     if one.reason or who:
         line(f"    {one.reason}{f' ({who})' if who else ''}")
 

@@ -150,7 +150,9 @@ def scan(layout: Layout) -> tuple[TopicFile, ...]:
 
     A symbolic link is followed only while it stays below the memory root: what a link leads to elsewhere is not memory.
     """
-    return tuple(file for scope in MemoryScope for state in State for file in _scan(layout, scope, state))
+    directories = ((scope, state, layout.directory(scope, state)) for scope in MemoryScope for state in State)
+    home = layout.home.resolve()
+    return tuple(file for scope, state, at in directories if at.resolve().is_relative_to(home) for file in _scan(layout, scope, state))
 
 
 def content(path: Path) -> bytes | None:
@@ -196,11 +198,11 @@ def is_inside(home: Path, path: Path) -> bool:
 
 
 def known_as(identity: Path) -> tuple[str, ...]:
-    """The aliases that a ``project.json`` lists."""
+    """The aliases that a ``project.json`` lists; none when it is no file of that kind."""
     import orjson
 
     try:
-        found = orjson.loads(identity.read_bytes())
+        found = orjson.loads(identity.read_bytes()) if identity.is_file() else None
     except (OSError, orjson.JSONDecodeError):
         return ()
     aliases = found.get("aliases") if isinstance(found, dict) else None
@@ -232,7 +234,7 @@ def resolve(home: Path, project: Project) -> Project:
     from cam.project import aliases
 
     mine: tuple[str, ...] | None = None
-    for identity in sorted(projects.glob("*/project.json")):
+    for identity in sorted(path for path in projects.glob("*/project.json") if is_inside(home, path)):
         theirs = known_as(identity)
         if not theirs:
             continue

@@ -228,7 +228,7 @@ def test_an_imported_id_that_cannot_be_a_name_is_replaced(cam: Runner, tmp_path:
 
 
 def test_a_missing_file_is_an_error(cam: Runner, tmp_path: Path) -> None:
-    cam("memory", "import", str(tmp_path / "gone"), code=2)
+    cam("memory", "import", str(tmp_path / "gone"), code=1)
     cam("sync", "--rollout", str(tmp_path / "gone"), code=1)
 
 

@@ -6,7 +6,9 @@ import io
 import json
 import os
 import shutil
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -150,7 +152,7 @@ def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, 
     cam.remember("Tags are signed.")
     file = tmp_path / "memory.tar.gz"
     assert cam.json("memory", "export", str(file))["files"] >= 4
-    cam("memory", "export", str(file), code=2)
+    cam("memory", "export", str(file), code=1)
     listed = cam("memory", "list")
     monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
     assert "project.json" in cam("memory", "import", str(file), "--dry-run")
@@ -178,6 +180,27 @@ def test_a_backup_can_be_encrypted(cam: Runner, root: Path, tmp_path: Path, monk
     cam("memory", "import", str(file))
     assert len(cam.json("memory", "list")["records"]) == 1
     cam("memory", "export", str(tmp_path / "plain.tar.gz"), "--recipient", "me", code=2)
+
+
+@pytest.mark.skipif(shutil.which("gpg") is None, reason="gpg is not installed")
+def test_a_backup_goes_through_the_real_gpg(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Encrypted for a key, it comes back identical; for a key that nobody has, nothing is written."""
+    with tempfile.TemporaryDirectory(prefix="gpg") as keys:  # below /tmp: the agent's socket has a short name
+        monkeypatch.setenv("GNUPGHOME", keys)
+        make = ["gpg", "--batch", "--quiet", "--passphrase", "", "--quick-generate-key", "me@example.org", "default", "default", "never"]
+        subprocess.run(make, check=True, capture_output=True)
+        try:
+            cam.remember("Tags are signed.")
+            listed, file = cam("memory", "list"), tmp_path / "memory.tar.gz.gpg"
+            cam("memory", "export", str(file), "--recipient", "me@example.org")
+            assert b"Tags" not in file.read_bytes()
+            shutil.rmtree(root)
+            cam("memory", "import", str(file))
+            assert cam("memory", "list") == listed
+            cam("memory", "export", str(tmp_path / "other.gpg"), "--recipient", "nobody@example.org", code=1)
+            assert not (tmp_path / "other.gpg").exists()
+        finally:
+            subprocess.run(["gpgconf", "--kill", "all"], check=False)
 
 
 def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
 from cam.project import identify
 from cam.store import Store
@@ -77,6 +78,38 @@ def test_a_damaged_project_file_is_no_alias(tmp_path: Path, memory: Memory) -> N
     assert Store(memory.home, identify(tmp_path)).records() == ()
     memory.add("Two")
     assert "aliases" in memory.store.layout.identity.read_text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[]", "7", '{"aliases": 7}', '{"aliases": [7, null, {"remote:": 1}]}', "[" * 20_000, '{"aliases": ["path:\\u0000"]}', "\x00"],
+)
+def test_a_project_file_made_by_hand_does_no_harm(memory: Memory, text: str) -> None:
+    """Whatever it holds, it names no place and matches no repository, and remembering goes on."""
+    repo = memory.project.root
+    git(repo, "init", "-q")
+    git(repo, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    memory.add("One")
+    memory.store.layout.identity.write_text(text, "utf-8")
+    assert Store(memory.home, identify(repo)).project.id != memory.project.id
+    memory.add("Two")
+    assert memory.summaries() == ["One", "Two"]
+
+
+def test_a_project_directory_that_leads_out_of_the_memory_is_neither_read_nor_written(tmp_path: Path, repo: Path) -> None:
+    """Neither by its own name nor by the aliases in it."""
+    git(repo, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    home, outside = tmp_path / "memory", tmp_path / "outside"
+    first = remember(outside, repo)
+    (home / "projects").mkdir(parents=True)
+    (home / "projects" / "other").symlink_to(first.layout.project)
+    assert Store(home, identify(repo)).project.id == identify(repo).id
+    (home / "projects" / identify(repo).id).symlink_to(first.layout.project)
+    assert Store(home, identify(repo)).records() == ()
+    before = {path: path.read_bytes() for path in outside.rglob("*") if path.is_file()}
+    with pytest.raises(StoreError, match="leaves the memory root"):
+        remember(home, repo)
+    assert {path: path.read_bytes() for path in outside.rglob("*") if path.is_file()} == before
 
 
 @pytest.mark.parametrize(
