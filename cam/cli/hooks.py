@@ -13,6 +13,7 @@ from cam.hosts.codex import hooks
 
 if TYPE_CHECKING:
     from cam.cli.wiring import Places
+    from cam.hosts.codex.hooks import Wired
     from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Entries among Codex's hooks: memory without the wrapper.")
@@ -45,17 +46,12 @@ def install(
     cam hooks install --trust
     """
     places = wiring.places(ctx)
-    rows = wiring.make(planned(places, scope, trust=trust), dry_run=dry_run)
-    wired = hooks.status(places.hooks(scope), places.config)
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows, "hooks": [wiring.hook_row(one) for one in wired]})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
-    if dry_run:
-        return
-    for one in wired if trust else ():
-        render.line(wiring.trust_line(one))
-    wiring.tell_hooks(wired)
+
+    def wired() -> tuple[Wired, ...]:
+        return hooks.status(places.hooks(scope), places.config)
+
+    if wiring.carry_out(ctx, planned(places, scope, trust=trust), dry_run=dry_run, as_json=as_json, hooks=wired):
+        wiring.tell_hooks(wired(), written=trust)
 
 
 @app.command("remove")
@@ -64,11 +60,7 @@ def remove(ctx: typer.Context, *, scope: Scope = Where.USER, dry_run: DryRun = F
 
     cam hooks remove
     """
-    rows = wiring.make(taken_out(wiring.places(ctx), scope), dry_run=dry_run)
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
+    wiring.carry_out(ctx, taken_out(wiring.places(ctx), scope), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("status")

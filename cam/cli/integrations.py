@@ -21,6 +21,7 @@ from cam.hosts.edits import content_after, joined
 
 if TYPE_CHECKING:
     from cam.cli.wiring import Places
+    from cam.hosts.codex.hooks import Wired
     from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Wire an agent to its memory, whole, and take it away again.")
@@ -67,17 +68,12 @@ def install(
     _only_codex(host)
     places = wiring.places(ctx)
     edits = planned(places, scope, trust=trust, with_guidance=with_guidance, allow_writes=allow_writes, force=force)
-    rows = wiring.make(edits, dry_run=dry_run)
-    wired = hooks.status(places.hooks(scope), places.config)
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows, "hooks": [wiring.hook_row(one) for one in wired]})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
-    if dry_run:
-        return
-    for one in wired if trust else ():
-        render.line(wiring.trust_line(one))
-    wiring.tell_hooks(wired)
+
+    def wired() -> tuple[Wired, ...]:
+        return hooks.status(places.hooks(scope), places.config)
+
+    if wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json, hooks=wired):
+        wiring.tell_hooks(wired(), written=trust)
 
 
 @app.command("remove")
@@ -102,11 +98,7 @@ def remove(
         *assets.without_skills(places.skills(scope), force=force),
         *guidance.removed(places.agents_md(scope)),
     )
-    rows = wiring.make(edits, dry_run=dry_run)
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
+    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("status")
@@ -144,10 +136,8 @@ def plugin_(
     place = folder.expanduser().absolute()
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
     edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
-    rows = wiring.make(edits, dry_run=dry_run)
+    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
     if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows})
         return
-    wiring.tell_edits(rows, dry_run=dry_run)
     render.line(f"Next: codex plugin marketplace add {shlex.quote(str(place))} && codex plugin add {plugin.NAME}@{plugin.NAME}")
     render.note("then start `codex`, which asks you to review the plugin's hooks: those that are not trusted do not run")

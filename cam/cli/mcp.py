@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,9 +14,6 @@ from cam.environment import environment, program
 from cam.errors import HostError
 from cam.hosts import mcp_config
 from cam.hosts.mcp_config import Server
-
-if TYPE_CHECKING:
-    from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Memory as MCP tools.")
 
@@ -92,7 +89,7 @@ def install(
     cam mcp install --host claude
     """
     file = file_of(wiring.places(ctx), scope, host)
-    _make(ctx, mcp_config.installed(host, file, server(allow_writes=allow_writes)), dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(ctx, mcp_config.installed(host, file, server(allow_writes=allow_writes)), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("remove")
@@ -103,15 +100,7 @@ def remove(
 
     cam mcp remove --host claude
     """
-    _make(ctx, mcp_config.removed(host, file_of(wiring.places(ctx), scope, host)), dry_run=dry_run, as_json=as_json)
-
-
-def _make(ctx: typer.Context, edits: tuple[Edit, ...], *, dry_run: bool, as_json: bool) -> None:
-    rows = wiring.make(edits, dry_run=dry_run)
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
+    wiring.carry_out(ctx, mcp_config.removed(host, file_of(wiring.places(ctx), scope, host)), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("doctor")

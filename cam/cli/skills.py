@@ -30,7 +30,7 @@ def install(
     cam skills install --scope project
     """
     edits = assets.with_skills(wiring.places(ctx).skills(scope, host), force=force)
-    _report(ctx, wiring.make(edits, dry_run=dry_run), dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("remove")
@@ -48,14 +48,7 @@ def remove(
     cam skills remove
     """
     edits = assets.without_skills(wiring.places(ctx).skills(scope, host), force=force)
-    _report(ctx, wiring.make(edits, dry_run=dry_run), dry_run=dry_run, as_json=as_json)
-
-
-def _report(ctx: typer.Context, rows: list[dict[str, object]], *, dry_run: bool, as_json: bool) -> None:
-    if as_json or invocation(ctx).as_json:
-        render.document({"edits": rows})
-        return
-    wiring.tell_edits(rows, dry_run=dry_run)
+    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("list")

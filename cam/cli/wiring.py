@@ -15,7 +15,7 @@ from cam.cli import invocation, render
 from cam.environment import home_directory
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from cam.hosts.codex.hooks import Wired
     from cam.hosts.edits import Edit
@@ -93,14 +93,24 @@ def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
     return rows
 
 
-def tell_edits(rows: Iterable[dict[str, object]], *, dry_run: bool) -> None:
-    """The changes for people."""
-    rows = list(rows)
+def carry_out(
+    ctx: typer.Context, edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Callable[[], Sequence[Wired]] | None = None
+) -> bool:
+    """Make the changes, unless it is a rehearsal, and say what happens to which file; ``hooks`` are looked at afterwards, for JSON.
+
+    True when people are to be told more: they were made, and not told as JSON.
+    """
+    rows = make(edits, dry_run=dry_run)
+    if as_json or invocation(ctx).as_json:
+        wired = {"hooks": [hook_row(one) for one in hooks()]} if hooks else {}
+        render.document({"edits": rows, **wired})
+        return False
     for row in rows:
         action = str(row["action"])
         render.line(f"{f'would {action}' if dry_run else PAST[action]} {row['path']}")
     if not rows:
         render.note("nothing to change")
+    return not dry_run
 
 
 def hook_row(one: Wired) -> dict[str, object]:
@@ -113,10 +123,12 @@ def trust_line(one: Wired) -> str:
     return f'trusts [hooks.state."{one.key}"] trusted_hash = "{one.hash}"'
 
 
-def tell_hooks(wired: Sequence[Wired]) -> None:
-    """The wiring for people, with what to do about it."""
+def tell_hooks(wired: Sequence[Wired], *, written: bool = False) -> None:
+    """The wiring for people, with what to do about it; with the trust in it when that was ``written``."""
     from cam.hosts.codex.hooks import Trust
 
+    for one in wired if written else ():
+        render.line(trust_line(one))
     render.pairs((one.event, one.trust) for one in wired)
     if any(one.trust in {Trust.UNTRUSTED, Trust.MODIFIED} for one in wired):
         render.note(f"Codex skips hooks that are not trusted, without a word: {HOW_TO_TRUST}")
