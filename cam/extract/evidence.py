@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cam.extract.acts import clauses, read
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
+from cam.extract.heuristic.companion import joined
 from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
@@ -44,7 +45,8 @@ def extract(
         match event:
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
-                proposed += said(redact(public.replace(placeholder("private"), "\n")), replace(scene, earlier=tuple(proposed[-_NEAR:])))
+                scene = replace(scene, earlier=tuple(proposed[-_NEAR:]))
+                proposed += joined(said(redact(public.replace(placeholder("private"), "\n")), scene), scene)
                 conclusions.reset()
             case AgentSaid(text=text):
                 proposed += conclusions.drawn(redact(text), scene)

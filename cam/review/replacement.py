@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.places import places
-from cam.language.words import content, is_number, negated, stem, tokens
+from cam.language.words import content, is_number, is_value, negated, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
 
@@ -135,6 +135,10 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
     if frame:
         return _only(record, frame, ())
+    if not operation.replaces:
+        return Stale(
+            [], [other for other in there if _same_place(record, other) and any(_may_change(text, other.summary) for text in said)]
+        )
     named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
     tellings = [_Fresh.of(text) for text in said]
     close = [other for other in named if any(_near(fresh, other.summary) for fresh in tellings)]
@@ -147,6 +151,14 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         return _only(record, meant, operation.replaces)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _may_change(text: str, other: str) -> bool:
+    """Whether ``text`` gives what ``other`` is about another value, but says less of what that is: one of several dev servers' ports."""
+    ours, theirs = subject(text), subject(other)
+    values = [{token for token in some if is_value(token)} for some in (ours, theirs)]
+    thing = ours - values[0]
+    return all(values) and not values[0] & values[1] and len(thing) > 1 and thing <= theirs
 
 
 def reverses(text: str, other: str) -> bool:

@@ -39,6 +39,7 @@ _DOUBTED = 0.4
 _GONE = 0.3
 _LESS = 0.1
 _WHOLE = frozenset({"lint", "format", "types"})  # a deep directory is one look at one place, not how the project is checked
+_DEEP = 2  # slashes
 _DIRECTORY = lazy(r"\s(?!\./?(?:\s|$))(?:\./)?[\w-]+/[\w./-]*\w(?=\s|$)")
 _TEST_CONFIG = lazy(r"(?:-c|--config|-p|--project|-f|--file|--config-file)[\s=]\S+")
 
@@ -107,7 +108,8 @@ def _recognised(line: str) -> _Run | None:
         text = f"cd {directory} && {text}"
     if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)) or _SELECTED.search(text):
         return None
-    if all(use.purpose in _WHOLE for _, use in known) and _DIRECTORY.search(text.rpartition("&&")[2]):
+    deep = directory.count("/") >= _DEEP or _DIRECTORY.search(text.rpartition("&&")[2])
+    if deep and all(use.purpose in _WHOLE for _, use in known):
         return None
     purposes = tuple(dict.fromkeys(use.purpose for _, use in known))
     return _Run(command=text, purposes=purposes, ecosystem=known[-1][1].ecosystem, directory=directory)

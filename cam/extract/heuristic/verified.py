@@ -23,7 +23,7 @@ _MARKS = ":：,.。、"
 _SHORTEST = 24
 _TAIL = 4000
 _NAMED = re.compile(r"[`'\"]([\w./-]{3,40})[`'\"]")
-_OPTION = re.compile(r"--?\w[\w-]*(?:=\S+)?|[A-Z_]{3,}=\S+|https?://\S+")
+_OPTION = re.compile(r"(?<!\w)--?\w[\w-]*(?:=\S+)?|[A-Z_]{3,}=\S+|https?://\S+")
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Conclusions:
             body = sentence.text[marked.end() :].lstrip(f" {_MARKS}") if marked else sentence.text
             statement = read(body)
             about = {token for token in tokens(body) if is_value(token)} | {option.casefold() for option in _OPTION.findall(body)}
-            about |= {name.casefold() for name in re.findall(r"[\w./-]{3,}", body)} & self._proved
+            about |= {name.casefold().rstrip(".") for name in re.findall(r"[\w./-]{3,}", body)} & self._proved
             if (
                 len(body) < _SHORTEST
                 or MARK in body
