@@ -41,6 +41,13 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert missing == []
 
 
+@pytest.mark.parametrize("page", [*DOCS, *ROOT.glob("*.md")], ids=lambda p: p.name)
+def test_paths_that_pages_name_exist(page: Path) -> None:
+    """A page that sends its reader into the source names what is there."""
+    named = re.findall(r"`((?:cam|tests|docs|fixtures|skills|hooks)/[\w./-]*)`", page.read_text("utf-8"))
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
 def test_the_examples_of_json_parse() -> None:
     text = (ROOT / "docs" / "reference" / "json.md").read_text("utf-8")
     examples = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
