@@ -197,10 +197,33 @@ _SAME = """
     freeze moratorium
     on+call oncall pager
     codegen generated generate
-    vat mwst
+    vat tax mwst
     bug defect
     crash panic
     mock stub fake
+    run execute
+    ship deploy release
+    limit cap quota
+    approve sign+off
+    price amount
+    budget spending
+    image picture photo
+    login log+in sign+in
+    logout log+out sign+out
+    cart basket
+    mail email
+    folder directory
+    pooler pgbouncer connection+pool
+    vpn wireguard
+    iphone ios
+    401 unauthorized unauthenticated
+    403 forbidden
+    404 not+found
+    429 too+many+requests rate+limit rate+limiting
+    502 bad+gateway
+    503 unavailable
+    504 gateway+timeout
+    137 oomkilled out+of+memory
 """
 
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     Nearness = Callable[[sqlite3.Connection], tuple[Mapping[int, float], int]]
 
-_POOL = 100
+_POOL = 64
 # A query draws its candidates by its rarest words until they are in this many records: what a common word adds beyond them
 # is little, and the cost of a search stays level while the memory grows.
-_DRAWN = 2_000
+_DRAWN = 1_200
 _MISSPELT_FROM = 4
 _NEAREST = 50
 _EMBEDDED = 2_000  # characters of a query that a sentence model can take in, generously
