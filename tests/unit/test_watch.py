@@ -78,3 +78,48 @@ def test_a_watcher_sees_a_hand_edit_and_stops_cleanly(repo: Path, home: Path, se
     assert running.returncode == 0
     assert "stopped" in told
     assert sessions.exists()
+
+
+def test_an_upgrade_starts_it_again_in_the_same_process(repo: Path, home: Path, sessions: Path, tmp_path: Path) -> None:
+    """It goes on under the same number, with the lock, and stops as cleanly as before."""
+    installed = tmp_path / "site" / "cam"
+    shutil.copytree(Path(watch.__file__).parent, installed, ignore=shutil.ignore_patterns("__pycache__"))
+    command = [sys.executable, "-P", "-m", "cam", "--cwd", str(repo), "watch"]
+    env = os.environ | {"PYTHONPATH": str(installed.parent)}
+    log = tmp_path / "told"
+    with log.open("w") as stderr, subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=stderr) as running:
+        try:
+            eventually(lambda: list(home.glob(".codex-auto-memory/projects/*/project/commands.md")))
+            time.sleep(1)  # the watch on the files begins after the first look
+            os.utime(installed / "__init__.py")
+            (topic,) = home.glob(".codex-auto-memory/projects/*/project/commands.md")
+            topic.write_text(topic.read_text() + "\n## by hand\nDeploy with `make ship`.\n")
+            eventually(lambda: log.read_text().count("watching") == 2)
+            assert "upgraded" in log.read_text()
+            assert running.poll() is None
+            running.send_signal(signal.SIGTERM)
+            assert running.wait(timeout=20) == 0
+        finally:
+            running.kill()
+    assert sessions.exists()
+
+
+def test_a_watcher_keeps_nobody_out_and_a_killed_one_leaves_nothing_in_the_way(repo: Path, home: Path) -> None:
+    cam = [sys.executable, "-m", "cam", "--cwd", str(repo)]
+    subprocess.run([*cam, "remember", "Run make lint first."], check=True, capture_output=True)
+    lock = home / ".codex-auto-memory" / "index" / "watch.lock"
+    for _ in range(2):  # the second one finds what the killed one left
+        with subprocess.Popen([*cam, "watch"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as running:
+            try:
+                assert running.stderr is not None
+                assert "watching" in running.stderr.readline()
+                eventually(lock.exists)
+                second = subprocess.run([*cam, "watch"], check=False, capture_output=True, text=True, timeout=60)
+                assert (second.returncode, "already" in second.stderr) == (1, True)
+                subprocess.run([*cam, "remember", "Deploys go out on Tuesdays."], check=True, capture_output=True, timeout=60)
+                found = subprocess.run([*cam, "recall", "search", "deploys"], check=True, capture_output=True, text=True, timeout=60)
+                assert "Tuesdays" in found.stdout
+                children = subprocess.run(["ps", "-o", "pid=", "--ppid", str(running.pid)], check=False, capture_output=True, text=True)
+                assert children.stdout.split() == []
+            finally:
+                running.kill()
