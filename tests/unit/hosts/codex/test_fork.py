@@ -74,3 +74,17 @@ def test_a_fork_by_reference_is_its_own(tmp_path: Path) -> None:
     base = {"thread_id": PARENT, "end_ordinal_exclusive": 18}
     head = {"type": "session_meta", "payload": {"id": FORK, "cwd": "/w", "forked_from_id": PARENT, "history_base": base}}
     assert texts(write(tmp_path, FORK, json.dumps(head), said("mine", "2026-11-29T19:31:00Z"))) == ["mine"]
+
+
+def test_turn_ids_tell_nothing_when_the_forks_own_id_is_not_by_time(tmp_path: Path) -> None:
+    """An id of another version than 7 cannot be older or younger; the times of the lines decide."""
+    fork = "01a228bf-9585-4ae2-9c87-f55df8306c12"
+    path = write(
+        tmp_path,
+        fork,
+        meta("2026-11-29T19:19:30.000Z", id=fork, forked_from_id=PARENT),
+        meta("2026-11-29T19:19:30.001Z", id=PARENT),
+        said("the parent's", "2026-11-29T19:19:30.002Z"),
+        said("its own", "2026-11-29T19:25:00.000Z"),
+    )
+    assert texts(path) == ["its own"]

@@ -52,3 +52,15 @@ def test_the_fingerprint_is_of_the_bytes_before(tmp_path: Path) -> None:
 def test_what_cannot_be_opened_is_a_clear_error(tmp_path: Path) -> None:
     with pytest.raises(RolloutError, match="cannot read"):
         opened(tmp_path / "nowhere.jsonl")
+
+
+def test_a_damaged_compressed_file_ends_where_it_is_damaged(tmp_path: Path) -> None:
+    lines = b"".join(b"line %d of some length\n" % number for number in range(200_000))
+    whole = zstandard.ZstdCompressor().compress(lines)
+    half = len(whole) // 2
+    path = tmp_path / "a.jsonl.zst"
+    path.write_bytes(whole[:half] + b"\xff" * 4_096 + whole[half + 4_096 :])
+    with opened(path) as stream:
+        found = [line.data for line in Lines(stream)]
+    assert 0 < len(found) < 200_000
+    assert found[0] == b"line 0 of some length\n"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from cam.errors import RolloutError
 from cam.hosts.codex.rollout import read
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 
@@ -219,3 +220,13 @@ def test_a_legacy_fork_without_turn_ids_or_parent_is_cut_at_the_pause(tmp_path: 
     alone = tmp_path / fork.name
     alone.write_bytes(fork.read_bytes())
     assert texts(alone) == ["forked prompt"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs a file that opens and cannot be read")
+def test_a_disk_that_fails_meanwhile_is_a_clear_error(tmp_path: Path) -> None:
+    path = rollout(tmp_path, META, said("one"))
+    evidence = read(path)
+    path.unlink()
+    path.symlink_to("/proc/self/mem")
+    with pytest.raises(RolloutError, match="cannot read"):
+        list(evidence)

@@ -12,7 +12,7 @@ import pytest
 import zstandard
 
 from cam.errors import RolloutError
-from cam.hosts.codex.sessions import header, ran_since, rollouts, sessions
+from cam.hosts.codex.sessions import header, locate, ran_since, rollouts, sessions, when
 from cam.models import SessionRole
 
 IDS = [f"01a228bf-7257-7bc2-98cd-b9d9844a285{digit}" for digit in range(10)]
@@ -145,3 +145,24 @@ def test_six_hundred_large_rollouts_are_listed_in_a_moment(tmp_path: Path) -> No
     begun = time.process_time()
     assert len(list(sessions(tmp_path))) == 601
     assert time.process_time() - begun < 2
+
+
+def test_a_time_without_a_zone_is_utc_and_one_with_another_is_converted() -> None:
+    assert when("2026-11-29T18:00:00") == when("2026-11-29T20:00:00+02:00") == datetime(2026, 11, 29, 18, tzinfo=UTC)
+
+
+def test_links_to_nowhere_and_files_that_are_no_rollouts_are_passed_over(tmp_path: Path) -> None:
+    """Somebody cleans up while sessions are looked for."""
+    good = write(tmp_path, 1)
+    good.with_name(good.name.replace(IDS[1], IDS[2])).symlink_to(tmp_path / "gone")
+    good.with_name(good.name.replace(IDS[1], IDS[3])).write_text("no rollout\n", encoding="utf-8")
+    assert [session.id for session in sessions(tmp_path)] == [IDS[1]]
+    began = datetime.now(UTC) - timedelta(seconds=60)
+    assert [session.id for session in ran_since(tmp_path, began, marker="", cwd=Path("/home/dev/shop"))] == [IDS[1]]
+
+
+def test_only_an_id_can_be_located(tmp_path: Path) -> None:
+    """The parent of a fork is named by its file, which may come from anywhere."""
+    path = write(tmp_path, 1)
+    assert locate(path, IDS[1]) == path
+    assert locate(path, "../../*") is None

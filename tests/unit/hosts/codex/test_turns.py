@@ -1,0 +1,123 @@
+"""The less usual records of a session, each as some version writes it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from cam.hosts.codex.calls import OUTPUT_LIMIT
+from cam.hosts.codex.rollout import read
+from cam.models import CommandRan, FilesChanged, HumanSaid, ToolCalled
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cam.models import Event
+
+META = {"type": "session_meta", "payload": {"id": "s", "timestamp": "2026-05-01T09:00:00Z", "cwd": "/home/dev/shop"}}
+
+
+def events(folder: Path, *records: dict[str, object]) -> list[Event]:
+    """What a rollout of these payloads, by their outer type, shows."""
+    path = folder / "rollout-2026-05-01T09-00-00-01a228bf-7257-7bc2-98cd-b9d9844a2854.jsonl"
+    path.write_text("".join(json.dumps(record, separators=(",", ":")) + "\n" for record in (META, *records)), encoding="utf-8")
+    return list(read(path))
+
+
+def response(kind: str, /, **payload: object) -> dict[str, object]:
+    return {"type": "response_item", "payload": {"type": kind, **payload}}
+
+
+def event(kind: str, /, **payload: object) -> dict[str, object]:
+    return {"type": "event_msg", "payload": {"type": kind, **payload}}
+
+
+def call(name: str, call_id: str, **arguments: object) -> dict[str, object]:
+    return response("function_call", name=name, call_id=call_id, arguments=json.dumps(arguments))
+
+
+def output(call_id: str, text: str) -> dict[str, object]:
+    return response("function_call_output", call_id=call_id, output=text)
+
+
+def test_a_turn_of_any_length_is_read_whole(tmp_path: Path) -> None:
+    """It is handed out in pieces; an outcome that comes after its call was handed out stands where it came."""
+    calls = [call("exec_command", f"c{n}", cmd=f"echo {n}") for n in range(600)]
+    outputs = [output(f"c{n}", "Process exited with code 0\nOutput:\n") for n in range(600)]
+    found = [one for one in events(tmp_path, event("user_message", message="go"), *calls, *outputs) if isinstance(one, CommandRan)]
+    assert {one.command for one in found if one.exit_code == 0} == {f"echo {n}" for n in range(600)}
+
+
+def test_only_what_was_typed_is_the_humans(tmp_path: Path) -> None:
+    found = events(tmp_path, event("user_message", message="context", kind="environment_context"), event("user_message", message="typed"))
+    assert [one.text for one in found if isinstance(one, HumanSaid)] == ["typed"]
+
+
+def test_what_a_compaction_wrote_was_said_by_nobody(tmp_path: Path) -> None:
+    summary = response("message", role="assistant", content=[{"type": "output_text", "text": "So far: use tabs."}])
+    assert events(tmp_path, {**summary, "metadata": {"compaction_output": True}}) == []
+
+
+def test_a_call_to_the_shell_of_the_first_versions(tmp_path: Path) -> None:
+    action = {"type": "exec", "command": ["bash", "-lc", "make"], "working_directory": "/home/dev/shop"}
+    nothing = {"type": "exec", "command": []}
+    found = events(
+        tmp_path,
+        response("local_shell_call", call_id="c1", status="completed", action=action),
+        response("local_shell_call", call_id="c2", status="completed", action=nothing),
+    )
+    assert [one.command for one in found if isinstance(one, CommandRan)] == ["make"]
+
+
+def test_a_poll_of_a_command_that_nobody_started_is_passed_over(tmp_path: Path) -> None:
+    assert events(tmp_path, call("write_stdin", "c1", session_id=99, chars=""), output("c1", "Process exited with code 0\nOutput:\n")) == []
+
+
+def test_a_patch_that_names_no_file_is_none_and_one_that_failed_is_told(tmp_path: Path) -> None:
+    patch = "*** Begin Patch\n*** Add File: a.txt\n+x\n*** End Patch"
+    found = events(
+        tmp_path,
+        response("custom_tool_call", name="apply_patch", call_id="c0", input="*** Begin Patch\n*** End Patch"),
+        response("custom_tool_call", name="apply_patch", call_id="c1", input=patch),
+        response("custom_tool_call_output", call_id="c1", output=json.dumps({"output": "no", "metadata": {"exit_code": 1}})),
+    )
+    assert [(one.paths, one.ok) for one in found if isinstance(one, FilesChanged)] == [(("a.txt",), False)]
+
+
+def test_an_execution_without_a_command_is_none(tmp_path: Path) -> None:
+    assert events(tmp_path, event("exec_command_end", call_id="c1", command=[], exit_code=0)) == []
+
+
+def test_tools_are_told_by_name_and_outcome(tmp_path: Path) -> None:
+    """A server's tool in either form, a search of the web, and a tool of no known kind."""
+    invocation = {"server": "demo", "tool": "note", "arguments": {}}
+    item = {"type": "McpToolCall", "id": "c3", "server": "demo", "tool": "note", "status": "failed"}
+    found = events(
+        tmp_path,
+        event("mcp_tool_call_end", call_id="c1", invocation=invocation, result={"Ok": {"content": []}}),
+        event("mcp_tool_call_end", call_id="c2", invocation=invocation, result={"Err": "no"}),
+        event("item_completed", item=item),
+        response("web_search_call", status="completed", action={"type": "search", "query": "x"}),
+        response("custom_tool_call", name="draw", call_id="c4", input=""),
+    )
+    assert [(one.name, one.ok) for one in found if isinstance(one, ToolCalled)] == [
+        ("mcp__demo__note", True),
+        ("mcp__demo__note", False),
+        ("mcp__demo__note", False),
+        ("web_search", None),
+        ("draw", None),
+    ]
+
+
+def test_a_long_output_without_a_space_is_read_whole(tmp_path: Path) -> None:
+    """There is no safe place to cut the line before it is parsed; it is cut afterwards."""
+    item = {
+        "type": "CommandExecution",
+        "id": "c1",
+        "command": ["bash", "-lc", "cat"],
+        "aggregated_output": "x" * 5 * OUTPUT_LIMIT,
+        "exit_code": 0,
+    }
+    (found,) = [one for one in events(tmp_path, event("item_completed", item=item)) if isinstance(one, CommandRan)]
+    assert found.exit_code == 0
+    assert len(found.output) < 2 * OUTPUT_LIMIT
