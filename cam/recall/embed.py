@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-# Enough to keep both cores of a laptop busy, small enough to show progress and to lose little when it is stopped.
+# Texts between two reports of progress: so many are lost when it is stopped.
 BATCH = 64
+# Texts that the model takes at once. With 64 of 500 characters, all-MiniLM-L6-v2 (int8) takes 600 MB in place of 390, and no less time.
+_AT_ONCE = 16
 FILES = ("model.onnx", "tokenizer.json", "tokenizer_config.json", "config.json")
 
 
@@ -53,5 +55,5 @@ class LocalModel:
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         """One vector of length 1 for each text, in their order."""
-        for vector in self._model.embed(list(texts), batch_size=BATCH):
+        for vector in self._model.embed(list(texts), batch_size=_AT_ONCE):
             yield vector.tolist()
