@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.store.disk import pending
-from cam.store.journal import Journal, Lines, Splice, is_done, pack, splice, spliced, unpack, within_reach
+from cam.store.journal import Journal, Lines, Splice, is_done, is_newer, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import is_inside
 from cam.store.log import next_segment
 
@@ -304,12 +304,16 @@ def _give_up(disk: Disk, path: Path, done: _Done, error: OSError) -> None:
 def recover(disk: Disk, home: Path) -> tuple[str, ...]:
     """Finish what a killed process began; the operation ids finished. The caller holds the writer lock.
 
-    A journal that was not written whole announces nothing: nothing was touched. Raises StoreError when the disk refuses.
+    A journal that was not written whole announces nothing: nothing was touched. One of a later version is left to that version.
+    Raises StoreError when the disk refuses.
     """
     home, finished = home.resolve(), []
     for path in pending(home):
         try:
-            journal = unpack(path.read_bytes(), home) if path.suffix == ".json" else None
+            data = path.read_bytes() if path.suffix == ".json" else b""
+            if is_newer(data):
+                continue
+            journal = unpack(data, home)
             if journal:
                 _carry_out(disk, within_reach(journal, home), _Done())
                 finished.append(journal.operation_id)

@@ -162,6 +162,13 @@ def pack(journal: Journal, home: Path) -> bytes:
     )
 
 
+def is_newer(data: bytes) -> bool:
+    """Whether a later version of cam wrote this, which alone can finish what it announces."""
+    found = loads(data)
+    version = found.get("version") if found else None
+    return isinstance(version, int) and version > JOURNAL_VERSION
+
+
 def unpack(data: bytes, home: Path) -> Journal | None:
     """What :func:`pack` wrote; None for anything else."""
     found = loads(data)

@@ -103,7 +103,8 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
 def journal(opened: Context) -> Iterator[Finding]:
     """Changes that a killed process left; opening the memory has finished them unless somebody holds the lock or the disk refuses."""
     if left := opened.store.unfinished():
-        yield warn("journal", f"{left} unfinished changes", "the next command that writes finishes them", fix="journal")
+        hint = "the next command that writes finishes them; what a later version of cam began, that version alone"
+        yield warn("journal", f"{left} unfinished changes", hint, fix="journal")
         return
     yield ok("journal", "clean")
 

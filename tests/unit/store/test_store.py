@@ -263,3 +263,17 @@ def test_two_clones_that_begin_a_memory_at_once_share_it(tmp_path: Path) -> None
             tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=START)
     assert len(list((tmp_path / "memory" / "projects").iterdir())) == 1
     assert len(stores[1].records()) == len(Store(tmp_path / "memory", identify(clones[0])).records()) == 2
+
+
+def test_what_a_later_version_began_is_left_to_it(memory: Memory) -> None:
+    """Its unfinished change stays, whatever this version does meanwhile."""
+    memory.add("Run `make test`.")
+    newer = memory.home / "run" / "journal" / "later.json"
+    newer.parent.mkdir(exist_ok=True)
+    newer.write_bytes(b'{"version":2,"operation":"later","files":[],"lines":[]}')
+    torn = newer.with_name("torn.json")
+    torn.write_bytes(b'{"version":2,"opera')
+    assert memory.store.recover() == ()
+    memory.add("Tags are signed.")
+    assert (newer.exists(), torn.exists()) == (True, False)
+    assert memory.summaries() == ["Run `make test`.", "Tags are signed."]
