@@ -21,9 +21,6 @@ class Correction:
 @lru_cache(maxsize=2048)  # review weighs one text against a hundred others
 def correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
-    for match in frames("corrections", text):
-        groups = match.groupdict()
-        new, old = (groups.get("new") or "").strip(_MARKS), (groups.get("old") or "").strip(_MARKS)
-        if new or old:
-            return Correction(new=new, old=old)
-    return None
+    found = (match.groupdict() for match in frames("corrections", text))
+    phrases = (((one.get("new") or "").strip(_MARKS), (one.get("old") or "").strip(_MARKS)) for one in found)
+    return next((Correction(new=new, old=old) for new, old in phrases if new or old), None)

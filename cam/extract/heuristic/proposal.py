@@ -20,10 +20,11 @@ QUOTE_LIMIT = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What surrounds a statement: the records that are known, where a fact holds by default, and the proposals before."""
+    """What surrounds a statement: the records that are known, where a fact holds by default, who speaks, and the proposals before."""
 
     records: Sequence[MemoryRecord]
     default_scope: MemoryScope
+    source: Source = Source.HUMAN
     earlier: tuple[MemoryOperation, ...] = ()
 
     def mentions(self, phrase: str) -> bool:
@@ -37,19 +38,15 @@ def local(statement: Statement) -> bool:
     return bool(search("code_at_hand", statement.text))
 
 
-def add(
-    statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence: float, replaces: tuple[str, ...] = ()
-) -> MemoryOperation | None:
+def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence: float, replaces: tuple[str, ...] = ()) -> MemoryOperation:
     """The proposal to remember the statement."""
     summary = clean(statement.text)
-    if not summary:
-        return None
     record = MemoryRecord(
         scope=scope_of(statement.text, scene.default_scope),
         topic=topic_of(summary, kind),
         summary=summary,
         kind=Kind.CORRECTION if statement.retracts else kind,
-        source=Source.HUMAN,
+        source=scene.source,
         confidence=confidence,
         reason=rule,
     )

@@ -73,8 +73,5 @@ class Conclusions:
                 continue
             if not (marked or statement.prerequisite):
                 continue
-            operation = add(
-                statement, scene, Kind.PREREQUISITE if statement.prerequisite else Kind.FACT, rule="verified conclusion", confidence=0.6
-            )
-            if operation and operation.record:
-                yield replace(operation, record=replace(operation.record, source=Source.AGENT))
+            kind = Kind.PREREQUISITE if statement.prerequisite else Kind.FACT
+            yield add(statement, replace(scene, source=Source.AGENT), kind, rule="verified conclusion", confidence=0.6)

@@ -70,6 +70,7 @@ def test_commands_of_the_project_have_a_purpose(line: str, purpose: str) -> None
     [
         *("ls -la", "git status", "echo npm test", "cat Makefile", "npm install", "npm ci", "pip install x", "cargo --version"),
         *("make --help", "make clean", "just --list", "docker ps", "kubectl get pods", "node x.js", "python script.py", "rg pytest"),
+        *("", "npx npx npx npx npx npm", "npx prisma migrate status", "flask db upgrade history"),
         *("goose status", "alembic revision -m x", "dotnet ef migrations add Users", "migrate create -ext sql users", "flask db downgrade"),
         *(
             "scripts/backfill.sh",

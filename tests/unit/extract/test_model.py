@@ -227,4 +227,5 @@ def test_the_model_is_told_what_is_known_within_bounds() -> None:
     listed = known([*records, newest])
     assert listed.startswith("- The newest.")
     assert len(listed) < 7_000
+    assert known([newest]) == "- The newest."
     assert str(MOST) in INSTRUCTIONS

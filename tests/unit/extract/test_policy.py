@@ -22,6 +22,7 @@ def add(summary: str, topic: str = "workflow") -> MemoryOperation:
         ("Use pnpm.", "commandss", "unknown topic 'commandss'"),
         ("The API key is sk-proj-abcDEF123456ghiJKL789012mnoPQR.", "workflow", "only a secret"),
         ("Ok.", "workflow", "too short to stand alone"),
+        ("It is what it is, and that is that.", "workflow", "says nothing by itself"),
         ("For now we skip linting.", "workflow", "volatile"),
         ("x" * 500, "workflow", "too long for one fact"),
     ],

@@ -27,6 +27,8 @@ from cam.extract.shell import succeeded
         ('sh -c "make test"', ["make test"]),
         ("echo 'make test; rm -rf x'", ["echo 'make test; rm -rf x'"]),
         ("make 'unclosed", []),
+        ("make lint & make test", ["make test"]),
+        ("make say\\;hello", ["make say\\;hello"]),
         ("make test # the whole suite", ["make test"]),
         ("! make test", []),
         ("", []),

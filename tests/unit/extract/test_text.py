@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cam.errors import UsageError
-from cam.extract import text_to_record
+from cam.extract import text_to_operation, text_to_record
 from cam.models import MemoryScope
 
 
@@ -32,6 +32,21 @@ def test_secrets_do_not_get_in() -> None:
     """A record written by hand is redacted like any other."""
     assert "ghp_" not in repr(text_to_record("token ghp_0123456789abcdefghijABCDEFGHIJ012345 for CI", details=("password=Plum-Vase_81",)))
     assert "Plum-Vase_81" not in repr(text_to_record("x y z", details=("password=Plum-Vase_81",)))
+
+
+@pytest.mark.parametrize(
+    ("said", "corrects", "replaces"),
+    [
+        ("Use pnpm, not npm.", True, ("npm",)),
+        ("The API is on port 4010 now.", True, ()),
+        ("The API is on port 4010.", False, ()),
+        ("Maybe use pnpm, not npm.", False, ()),
+    ],
+)
+def test_a_wish_corrects_only_what_it_frames_as_a_change(said: str, replaces: tuple[str, ...], *, corrects: bool) -> None:
+    """What is written by hand replaces nothing by being different."""
+    wish = text_to_operation(said)
+    assert (wish.corrects, wish.replaces, wish.rule) == (corrects, replaces, "manual")
 
 
 def test_nothing_is_refused() -> None:

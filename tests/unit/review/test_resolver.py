@@ -322,3 +322,39 @@ def test_what_replaces_a_fact_stands_in_its_topic() -> None:
     (accepted,) = review(proposed, [known]).accepted
     assert accepted.record is not None
     assert (accepted.record.topic, accepted.record.supersedes) == ("workflow", (known.ref,))
+
+
+def test_the_same_change_asked_for_twice_is_made_once() -> None:
+    """A second wish for one exact change is a no-op that says so."""
+    wish = MemoryOperation(action=Action.ARCHIVE, ref="project:workflow:x")
+    decided = review([wish, wish], [])
+    assert (decided.accepted, [(noop.reason, noop.ref) for noop in decided.noops]) == ((wish,), [("asked for twice", "project:workflow:x")])
+
+
+def test_a_verified_command_is_weighed_against_commands_only() -> None:
+    """A statement after a command leaves it alone; a later command of one purpose takes its place; a part of a known one adds nothing."""
+    first, second = command("make test", "test"), command("make check", "test")
+    assert [op.record.summary for op in review([first, second], []).accepted if op.record] == ["Run `make check` to test."]
+    assert len(review([first, add("Use make for the tests.")], []).accepted) == 2
+    known = record("Run `make test` to test.", source=Source.COMMAND, tags=("test",))
+    (noop,) = review([command("make test V=1", "test")], [known]).noops
+    assert (noop.reason, noop.ref) == ("a part of what is known", known.ref)
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "same"),
+    [
+        ("Is it?", "Is it?", True),
+        ("Is it?", "It is.", False),
+        ("Use port 4010 for the API server in dev.", "Use a port for the API server in dev.", False),
+        ("Show the small green header image on the first landing page.", "Show the green header image on the first landing page.", True),
+    ],
+)
+def test_what_has_no_content_is_compared_by_its_words_and_a_value_is_never_emphasis(said: str, known: str, same: bool) -> None:
+    """Function words make no fact, so only the same text repeats it; a number more is another fact."""
+    assert bool(review([add(said)], [record(known)]).noops) is same
+
+
+def test_a_phrase_without_words_stands_nowhere() -> None:
+    """A correction that declares nothing but marks stale replaces nothing."""
+    assert superseded(add("Use yarn.", replaces=("``",)), known=["Use npm."]) == []
