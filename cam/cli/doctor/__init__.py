@@ -101,8 +101,8 @@ def command(
     else:
         findings = examine(opened)
         if fix:
-            fixed = mending.mend(opened, findings)
-            findings = examine(opened) if fixed else findings
+            fixed, failures = mending.mend(opened, findings)
+            findings = [*(examine(opened) if fixed else findings), *failures]
     if as_json or called.as_json:
         render.document({"checks": findings, "fixed": fixed})
     else:

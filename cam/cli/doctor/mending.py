@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam.cli.doctor.findings import error
 from cam.cli.mcp import file_of, server
 from cam.cli.wiring import Places, Where
 from cam.environment import program
+from cam.errors import CamError
 from cam.hosts import mcp_config
 from cam.hosts.codex import hooks
 from cam.hosts.edits import apply
@@ -58,7 +60,14 @@ def _made(edits: tuple[Edit, ...]) -> Iterator[str]:
 _FIXES: dict[str, Callable[..., Iterator[str]]] = {"rights": _rights, "journal": _journal, "index": _index, "hooks": _hooks, "mcp": _mcp}
 
 
-def mend(opened: Context, findings: Iterable[Finding]) -> list[str]:
-    """Do what the findings ask for, each thing once; what was done, a line each. Raises CamError or OSError."""
-    wanted = dict.fromkeys(finding.fix for finding in findings if finding.fix)
-    return [told for fix in wanted for told in _FIXES[fix.partition(":")[0]](opened, *fix.split(":")[1:])]
+def mend(opened: Context, findings: Iterable[Finding]) -> tuple[list[str], list[Finding]]:
+    """Do what the findings ask for, each thing once: what was done, a line each, and what could not be done."""
+    done: list[str] = []
+    failures: list[Finding] = []
+    for fix in dict.fromkeys(finding.fix for finding in findings if finding.fix):
+        name, *where = fix.split(":")
+        try:
+            done += _FIXES[name](opened, *where)
+        except (CamError, OSError) as failed:
+            failures.append(error("fix", f"{fix}: {failed}", getattr(failed, "hint", "") or "see the finding itself"))
+    return done, failures

@@ -6,6 +6,7 @@ import fcntl
 import json
 import os
 import pty
+import shutil
 import struct
 import subprocess
 import sys
@@ -110,6 +111,29 @@ def test_the_holder_of_the_lock_is_told(repo: Path, memory: Path) -> None:
         process.stdout.readline()
         assert f"held by process {process.pid} (tests)" in named(examined(repo), "lock")[0]["message"]
         process.kill()
+
+
+DISK = """
+mount -t tmpfs -o size=1m,mode=700 none "$1" && mkdir -m 755 "$1/m" && export CAM_HOME="$1/m"
+if [ "$2" = full ]; then cat /dev/zero >"$1/fill" 2>/dev/null; else mount -o remount,ro "$1"; fi
+shift 2
+exec "$@"
+"""
+MOUNTS = ["unshare", "--user", "--map-root-user", "--mount", "--"]
+
+
+@pytest.mark.parametrize(("state", "told"), [("full", "No space left on device"), ("read-only", "Read-only file system")])
+def test_a_disk_that_refuses_is_found_whatever_its_rights_say(repo: Path, tmp_path: Path, state: str, told: str) -> None:
+    """Real ones, in a namespace of their own."""
+    if shutil.which("unshare") is None or subprocess.run([*MOUNTS, "true"], check=False, capture_output=True).returncode:
+        pytest.skip("no namespace of one's own here")
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    line = [*MOUNTS, "sh", "-c", DISK, "sh", str(disk), state, *LINE, "doctor", "--fix", "--json"]
+    done = subprocess.run(line, cwd=repo, capture_output=True, text=True, check=True)
+    (check,) = named(json.loads(done.stdout), "disk")
+    assert (check["level"], told in check["message"]) == ("error", True)
+    assert [check["message"].startswith("rights: ") for check in named(json.loads(done.stdout), "fix")] == [True] * (state == "read-only")
 
 
 def test_settings_that_cannot_be_read_are_a_finding(repo: Path, memory: Path) -> None:
