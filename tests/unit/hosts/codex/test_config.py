@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.hosts.codex.config import instructions, override
+from cam.hosts.codex.config import instructions, override, problems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,3 +85,21 @@ def test_trust_holds_in_linked_worktrees(codex_home: Path, repo: Path, tmp_path:
 )
 def test_what_an_override_says(setting: str, value: str | None) -> None:
     assert override(setting) == value
+
+
+@pytest.mark.parametrize(
+    ("version", "lines", "told"),
+    [
+        ("0.171.0", [], []),
+        ("0.52.0", [], ["drops developer_instructions"]),
+        ("0.53.0-alpha.1", [], []),
+        ("", [], []),
+        ("0.171.0", ["[features]", "memories = true"], ["two memories"]),
+        ("0.171.0", ["[features]", "memories = false"], []),
+    ],
+)
+def test_what_keeps_memory_from_working_is_told(codex_home: Path, version: str, lines: list[str], told: list[str]) -> None:
+    configure(codex_home, *lines)
+    found = problems(version, codex_home)
+    assert [any(word in problem.message for problem in found) for word in told] == [True] * len(found)
+    assert all(problem.hint for problem in found)
