@@ -309,3 +309,63 @@ def test_a_usual_hook_imports_next_to_nothing(desk: Desk) -> None:
         given = json.dumps({"session_id": "two", "cwd": str(desk.repo), "prompt": "Where does module m27 keep its table?"})
         done = subprocess.run([sys.executable, "-c", code, event], input=given, env=desk.env, capture_output=True, text=True, check=True)
         assert not set(done.stdout.rpartition("MODULES")[2].split()) & UNUSED
+
+
+PARENT = "01a228bf-880b-7df1-91ea-a5f78f699ed0"
+
+
+def test_a_fork_of_a_session_that_no_hook_told_reads_its_parents_transcript(desk: Desk) -> None:
+    """Begun by the wrapper, or so long ago that what hooks wrote down is gone."""
+    desk.remember(FACT)
+    told = desk.starts()
+    desk.begin(told)
+    parent = desk.transcript.with_name(f"rollout-2026-11-29T18-00-00-{PARENT}.jsonl")
+    desk.transcript.rename(parent)
+    desk.begin(parent=PARENT)
+    assert desk.hook("session-start", source="fork", session_id="child") == ""
+    desk.remember(OTHER)
+    text = desk.hook("session-start", source="resume", session_id="child")
+    assert (OTHER in text, FACT in text) == (True, False)
+
+
+def test_a_folder_of_the_repository_has_its_memory(desk: Desk) -> None:
+    desk.remember(FACT)
+    deep = desk.repo / "src" / "billing"
+    deep.mkdir(parents=True)
+    time.sleep(0.05)
+    assert FACT in desk.hook("session-start", source="startup", cwd=str(deep))
+    assert FACT in desk.hook("session-start", source="startup", cwd=str(deep), session_id="two")
+
+
+def test_sub_agents_are_told_nothing_and_not_learned_from(desk: Desk) -> None:
+    """Their parent has the memory, and what they are told is no human's word."""
+    desk.many(300)
+    for event in ("user-prompt-submit", "stop"):
+        assert desk.hook(event, prompt="Where does module m27 keep its table?", agent_id="a1", hook_event_name="Stop") == ""
+    assert not (desk.memory / "run" / "sessions").exists()
+
+
+def test_what_is_switched_off_stays_off(desk: Desk) -> None:
+    desk.many(300)
+    (desk.memory / "config.toml").write_text("inject = false\nsync = false\n", encoding="utf-8")
+    assert desk.hook("session-start", source="startup") == ""
+    assert desk.hook("user-prompt-submit", prompt="Where does module m27 keep its table?") == ""
+    desk.begin()
+    before = len(list((desk.memory / "projects").rglob("*")))
+    assert desk.cam("hook", "learn", str(desk.transcript), str(desk.repo)).returncode == 0
+    assert (len(list((desk.memory / "projects").rglob("*"))), desk.log) == (before, "")
+
+
+def test_an_agent_that_cam_itself_asks_is_told_nothing(desk: Desk) -> None:
+    desk.remember(FACT)
+    event = json.dumps({"session_id": "one", "cwd": str(desk.repo), "source": "startup"})
+    line = [sys.executable, "-m", "cam", "hook", "session-start"]
+    done = subprocess.run(line, input=event.encode(), env={**desk.env, "CAM_ASKING": "1"}, capture_output=True, check=True)
+    assert done.stdout == b""
+
+
+def test_a_log_that_cannot_be_written_is_no_trouble(desk: Desk) -> None:
+    state = Path(desk.env["HOME"]) / ".local"
+    state.write_text("in the way", encoding="utf-8")
+    done = desk.cam("hook", "session-start", given="{broken")
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
