@@ -151,8 +151,7 @@ def scan(layout: Layout) -> tuple[TopicFile, ...]:
     A symbolic link is followed only while it stays below the memory root: what a link leads to elsewhere is not memory.
     """
     directories = ((scope, state, layout.directory(scope, state)) for scope in MemoryScope for state in State)
-    home = layout.home.resolve()
-    return tuple(file for scope, state, at in directories if at.resolve().is_relative_to(home) for file in _scan(layout, scope, state))
+    return tuple(file for scope, state, at in directories if is_inside(layout.home, at) for file in _scan(layout, scope, state))
 
 
 def content(path: Path) -> bytes | None:

@@ -203,10 +203,11 @@ def _may_be_front(document: Document) -> bool:
     return document.preface.startswith((_BOM, "---"))
 
 
-def _settled(document: Document, part: int) -> Document | None:
-    """``document`` as Markdown cuts it, with what one part leaves open closed at its end; None when nothing closes it.
+def _settled(document: Document, part: int) -> Document:
+    """``document`` as Markdown cuts it, with what one part leaves open closed at its end.
 
     Part 0 is the preface, part 1 the first block. Only the neighbours are looked at: beyond a heading everything is as it was.
+    Raises StoreError when nothing closes it, as where a line of hyphens would end front matter that a human began.
     """
     texts = (document.preface, *document.blocks)
     first, end = (0, len(texts)) if _may_be_front(document) else (max(part - 1, 0), part + 2)
@@ -218,17 +219,12 @@ def _settled(document: Document, part: int) -> Document | None:
         closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
         if _is_cut((*before, closed, *after), first):
             return _document((*texts[:part], closed, *texts[part + 1 :]))
-    return None
+    raise StoreError("a topic file cannot be changed: its text would swallow an entry", hint="Close what is left open before it.")
 
 
 def replaced(document: Document, index: int, block: str) -> Document:
     """``document`` with another text for one block. A list that it ends with is closed when an indented heading follows."""
-    settled = _settled(replace(document, blocks=(*document.blocks[:index], block, *document.blocks[index + 1 :])), index + 1)
-    if settled:
-        return settled
-    raise StoreError(
-        "a topic file cannot be changed: its text would swallow the next entry", hint="Close the code fence or comment before it."
-    )
+    return _settled(replace(document, blocks=(*document.blocks[:index], block, *document.blocks[index + 1 :])), index + 1)
 
 
 def removed(document: Document, index: int) -> Document:
@@ -239,10 +235,7 @@ def removed(document: Document, index: int) -> Document:
         eol = newline(last)
         last = last.removesuffix(eol) if last.endswith(eol * 2) else last
         preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
-    settled = _settled(Document(preface, blocks), index)
-    if settled:
-        return settled
-    raise StoreError("a topic file cannot be changed: its text would swallow the next entry", hint="Un-indent the headings in it.")
+    return _settled(Document(preface, blocks), index)
 
 
 def appended(document: Document, block: str, *, gap: bool = True) -> Document:

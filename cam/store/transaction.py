@@ -117,14 +117,9 @@ class Transaction:
         return history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
 
     def _of_operation(self, scope: MemoryScope, operation_id: str) -> Iterator[HistoryEntry]:
-        """The operation's lines in one history; they stand together, so reading ends where they do."""
-        met = False
-        for each in history.newest_first(self._layout.history(scope), containing=[operation_id]):
-            if each.operation_id == operation_id:
-                met = True
-                yield each
-            elif met:
-                return
+        """The operation's lines in one history."""
+        found = history.newest_first(self._layout.history(scope), containing=[operation_id])
+        return (each for each in found if each.operation_id == operation_id)
 
     def restore(self, ref: str, *, now: datetime, at: datetime | None = None, operation_id: str = "") -> Changes:
         """Bring a record back: from the archive, or from the history as it stood at a time or right after an operation.

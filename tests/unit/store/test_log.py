@@ -97,6 +97,13 @@ def test_a_reader_that_began_before_a_log_was_closed_reads_each_line_once(memory
     assert [newest.id, *(each.id for each in reading)] == ["ports-are-above-9000", "tags-are-signed"]
 
 
+def test_a_segment_that_is_a_link_to_nowhere_is_passed_over(grown: Memory) -> None:
+    live = history_of(grown)
+    live.with_name("memory-history.0002.jsonl").unlink()
+    live.with_name("memory-history.0002.jsonl").symlink_to("nowhere")
+    assert [each.action for each in grown.store.history(TAGS)] == [Action.ARCHIVE, Action.ADD]
+
+
 def test_files_with_other_names_are_no_segments_and_a_lost_one_is_reported(grown: Memory) -> None:
     live = history_of(grown)
     for name in ("memory-history.1.jsonl", "memory-history.old.jsonl", "memory-history.0001.jsonl.bak"):

@@ -218,3 +218,28 @@ def test_what_is_imported_keeps_its_dates_and_its_state(memory: Memory) -> None:
     one, two = memory.store.records(archived=True)
     assert (one.created_at, one.updated_at, one.state) == (when, when, State.ACTIVE)
     assert (two.summary, two.state, two.superseded_by) == ("Two", State.ARCHIVED, "project:t:one")
+
+
+def test_an_operation_that_says_nothing_is_a_noop(memory: Memory) -> None:
+    """Nothing to add, a summary that redaction or spaces leave empty, and a noop that somebody recorded."""
+    empty = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary=" \n ")
+    said = [MemoryOperation(action=Action.ADD), MemoryOperation(action=Action.ADD, record=empty), MemoryOperation(action=Action.NOOP)]
+    assert [noop.reason for noop in memory.do(*said).noops] == ["nothing to add", "nothing to add", "nothing to do"]
+    assert memory.tree() == {}
+
+
+def test_a_record_that_stands_as_it_was_is_not_restored_again(memory: Memory) -> None:
+    memory.add("Run make test")
+    standing = memory.store.find(MAKE)
+    (noop,) = memory.on(MAKE, Action.RESTORE, replace(standing, reason="again")).noops
+    assert noop.reason == "nothing changes"
+
+
+def test_a_line_that_would_hide_entries_is_refused(memory: Memory) -> None:
+    """Hyphens end the front matter that a human began, and everything before them would be no entry any more."""
+    memory.write("commands.md", "---\n## Run make test\nSometimes.\n\n## Other\n  ---\n")
+    memory.write("archive/commands.md", "## Old\n---\n")
+    known = memory.store.find(MAKE)
+    with pytest.raises(StoreError, match="topic file cannot be"):
+        memory.on("project:commands:old", Action.RESTORE)
+    assert memory.store.find(MAKE) == known

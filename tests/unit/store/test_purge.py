@@ -179,6 +179,17 @@ def test_what_was_deleted_before_can_still_be_purged(memory: Memory) -> None:
         purge(memory, REF)
 
 
+def test_a_memory_that_moved_is_purged_under_all_its_names(memory: Memory) -> None:
+    """And where a line of the history is torn, its words are masked."""
+    memory.add(CODE, "operations")
+    known = memory.store.find(REF)
+    memory.on(REF, Action.UPDATE, dataclasses.replace(known, topic="doors", summary="The code is on the door"))
+    with memory.store.layout.history(MemoryScope.PROJECT).open("ab") as stream:
+        stream.write('{"summary": "The door code of the “vault” is 4711-zebra'.encode() + b"\n")
+    purge(memory, "project:doors:" + REF.rpartition(":")[2])
+    assert found(memory.home, "4711-zebra") == []
+
+
 def test_a_humans_own_text_is_left_and_reported(memory: Memory) -> None:
     memory.add(CODE, "operations")
     memory.write("MEMORY.md", f"My notes.\n{CODE}, I think.\n\n" + memory.text("MEMORY.md"))

@@ -7,6 +7,8 @@ import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +16,8 @@ import pytest
 from cam.errors import StoreBusy, StoreError, UnknownRef
 from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope, Review
 from cam.project import Project, identify
-from cam.store import AuditEntry, AuditItem, Store, audit_review
+from cam.store import AuditEntry, AuditItem, Store, TopicFile, audit_review
+from cam.store.draft import Append, FileChange
 from tests.conftest import git
 from tests.unit.store.conftest import START
 
@@ -277,3 +280,96 @@ def test_what_a_later_version_began_is_left_to_it(memory: Memory) -> None:
     memory.add("Tags are signed.")
     assert (newer.exists(), torn.exists()) == (True, False)
     assert memory.summaries() == ["Run `make test`.", "Tags are signed."]
+
+
+class Listing(Store):
+    """A store whose listings are those of another moment, one after the other."""
+
+    listings: tuple[tuple[TopicFile, ...], ...] = ()
+
+    def topic_files(self) -> tuple[TopicFile, ...]:
+        """The next listing; the last one again and again."""
+        first, *rest = self.listings
+        self.listings = (*rest, first)
+        return first
+
+
+def test_a_file_that_goes_between_listing_and_reading_is_no_error(memory: Memory) -> None:
+    """Nor does a memory that changes all the time keep a reader for ever."""
+    memory.add("Tags are signed")
+    memory.add("Ports are above 9000", "ports")
+    files = memory.store.topic_files()
+    memory.path("ports.md").unlink()
+    store = Listing(memory.home, memory.project)
+    store.listings = (files, files[:1])
+    assert [record.summary for record in store.records()] == ["Tags are signed"]
+    for read in (store.read, lambda file: store.read_changed(file, {})):
+        with pytest.raises(FileNotFoundError):
+            read(files[1])
+
+
+def test_notes_behind_a_link_that_leaves_the_memory_are_not_read(memory: Memory, tmp_path: Path) -> None:
+    memory.add("Tags are signed")
+    (tmp_path / "secrets.txt").write_text("of somebody else")
+    memory.path("MEMORY.md").unlink()
+    memory.path("MEMORY.md").symlink_to(tmp_path / "secrets.txt")
+    assert memory.store.notes(MemoryScope.PROJECT) == ""
+
+
+def test_what_cannot_be_read_is_said(memory: Memory) -> None:
+    """A directory in the place of a file."""
+    memory.add("Tags are signed")
+    memory.path("MEMORY.md").unlink()
+    memory.path("MEMORY.md").mkdir()
+    with pytest.raises(StoreError, match="cannot read"):
+        memory.store.notes(MemoryScope.PROJECT)
+    history = memory.store.layout.history(MemoryScope.PROJECT)
+    history.unlink()
+    history.mkdir()
+    with pytest.raises(StoreError, match="cannot read"):
+        list(memory.store.history())
+
+
+class Edited(tuple[MemoryOperation, ...]):  # noqa: SLOT001 -- it has attributes
+    """Operations during whose planning somebody saves a topic, so many times."""
+
+    path: Path
+    times = 0
+
+    def __iter__(self) -> Iterator[MemoryOperation]:
+        if self.times:
+            self.times -= 1
+            with self.path.open("a", encoding="utf-8") as stream:
+                stream.write(f"\n## By hand {self.times}\n")
+        return super().__iter__()
+
+
+def apply(memory: Memory, operations: Edited) -> None:
+    with memory.store.transaction(actor="test") as tx:
+        tx.apply(operations, now=START)
+
+
+@pytest.mark.parametrize(("times", "given_up"), [(6, False), (1000, True)])
+def test_a_change_is_planned_again_on_what_was_saved_meanwhile(memory: Memory, times: int, given_up: bool) -> None:
+    """Until it is clear that something saves all the time."""
+    memory.add("Tags are signed")
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Branches are short")
+    operations = Edited([MemoryOperation(action=Action.ADD, record=record)])
+    operations.path, operations.times = memory.path("commands.md"), times
+    if given_up:
+        with pytest.raises(StoreError, match="edited all the time"):
+            apply(memory, operations)
+    else:
+        apply(memory, operations)
+    assert ("Branches are short" in memory.summaries()) is not given_up
+    assert "By hand 0" in memory.summaries() or given_up
+
+
+def test_files_that_are_no_memories_are_planned_again_as_well(memory: Memory) -> None:
+    path = memory.home / "note.md"
+
+    def stale(_: str) -> tuple[list[FileChange], list[Append]]:
+        return [FileChange(path=path, before=b"never so", after=b"x")], []
+
+    with memory.store.transaction(actor="test") as tx, pytest.raises(StoreError, match="edited all the time"):
+        tx.keep(stale, now=START)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -160,3 +161,14 @@ def test_a_sync_is_undone_whole_and_not_learned_again(memory: Memory) -> None:
     assert len(memory.undo().applied) == 3
     assert memory.summaries() == ["Run make test"]
     assert memory.store.cursor("s-1") == cursor
+
+
+def test_what_left_since_or_has_no_record_is_reported(memory: Memory) -> None:
+    """A line of the history that lost its records cannot be taken back, and says so."""
+    done = memory.add("Run make test")
+    memory.path("commands.md").unlink()
+    assert [noop.reason for noop in memory.undo(done.operation_id).noops] == ["it is not there any more"]
+    history = memory.store.layout.history(MemoryScope.PROJECT)
+    line = {**json.loads(history.read_bytes().splitlines()[0]), "after": None, "operation": "20261201T000000-00000000"}
+    history.write_bytes(history.read_bytes() + json.dumps(line).encode() + b"\n")
+    assert [noop.reason for noop in memory.undo(line["operation"]).noops] == ["the history does not say what was there before"]

@@ -1,0 +1,57 @@
+"""Calls of a model are counted over all projects, and made one at a time."""
+
+from __future__ import annotations
+
+import os
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cam.errors import StoreBusy, StoreError
+from cam.store import AuditEntry, calls
+from tests.unit.store.conftest import START
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.unit.store.conftest import Memory
+
+
+def asked(memory: Memory, minutes: int, *, kind: str = calls.KIND, status: str = calls.ASKED) -> None:
+    with memory.store.transaction(actor="model") as tx:
+        tx.apply([], now=START + timedelta(minutes=minutes), audit=AuditEntry(kind=kind, status=status, session_id="s"))
+
+
+def test_only_calls_since_then_count(memory: Memory) -> None:
+    """Neither their outcomes nor readings without a model; a torn line hides none."""
+    for minutes in (0, 10, 20):
+        asked(memory, minutes)
+    asked(memory, 21, status="applied")
+    asked(memory, 22, kind="sync", status="no-op")
+    with memory.store.layout.sync_log.open("ab") as stream:
+        stream.write(b'{"kind": "model-c\n')
+    late = (START + timedelta(days=1)).timestamp()
+    os.utime(memory.store.layout.sync_log, (late, late))
+    assert calls.calls_since(memory.home, START + timedelta(minutes=5)) == 2
+    assert calls.calls_since(memory.home, START - timedelta(days=1)) == 3
+
+
+def test_an_audit_that_is_older_is_not_read(memory: Memory) -> None:
+    asked(memory, 0)
+    os.utime(memory.store.layout.sync_log, (0, 0))
+    assert calls.calls_since(memory.home, START - timedelta(days=1)) == 0
+    memory.store.layout.sync_log.unlink()
+    memory.store.layout.sync_log.symlink_to("nowhere")
+    assert calls.calls_since(memory.home, START) == 0
+
+
+def test_one_asks_at_a_time(tmp_path: Path) -> None:
+    """The turn is given back when the block ends."""
+    with calls.turn(tmp_path / "run", wait=0), pytest.raises(StoreBusy), calls.turn(tmp_path / "run", wait=0):
+        raise AssertionError
+    with calls.turn(tmp_path / "run", wait=0):
+        pass
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot be written"), calls.turn(tmp_path / "file" / "run", wait=0):
+        raise AssertionError

@@ -1,0 +1,57 @@
+"""Records as programs exchange them: what is printed is read back, and a wrong line is named."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import orjson
+import pytest
+
+from cam.models import Kind, MemoryRecord, MemoryScope, Source, State
+from cam.store import exchange
+
+AT = datetime(2026, 12, 1, 12, tzinfo=UTC)
+FULL = MemoryRecord(
+    scope=MemoryScope.GLOBAL,
+    topic="style",
+    id="short",
+    state=State.ARCHIVED,
+    summary="Short answers",
+    details=("in chat",),
+    tags=("tone",),
+    kind=Kind.PREFERENCE,
+    source=Source.AGENT,
+    confidence=0.5,
+    created_at=AT,
+    updated_at=AT,
+    sources=("/r.jsonl",),
+    reason="Said by the user.",
+    pinned=True,
+)
+
+
+def test_what_is_printed_is_read_back() -> None:
+    """Empty lines between the records are passed over."""
+    line = orjson.dumps(exchange.plain(FULL))
+    assert exchange.read_lines([line, b" ", line]) == (FULL, FULL)
+
+
+def test_a_summary_is_enough() -> None:
+    (record,) = exchange.read_lines([b'{"summary": " Tags are signed "}'])
+    assert (record.summary, record.scope, record.topic, record.source) == ("Tags are signed", "project", "workflow", "import")
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (b"{", "line 2: "),
+        (b"[]", "line 2: not an object"),
+        (b'{"summary": 7}', "line 2: no summary"),
+        (b'{"summary": "x", "confidence": "high"}', "line 2: confidence is 'high'"),
+        (b'{"summary": "x", "confidence": 2}', "line 2: confidence is 2"),
+        (b'{"summary": "x", "scope": "galaxy"}', "line 2: 'galaxy'"),
+    ],
+)
+def test_a_wrong_line_is_named(line: bytes, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        exchange.read_lines([b'{"summary": "x"}', line])
