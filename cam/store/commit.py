@@ -153,9 +153,12 @@ def _link(disk: Disk, path: Path, aside: Path) -> None:
 
 def _take_up(disk: Disk, change: Splice) -> None:
     """What a killed process had left aside: back in its place if somebody added to it, and nobody has touched what replaced it."""
-    aside, current = _aside(change.path), _read(change.path)
+    aside = _aside(change.path)
     late = _read(aside)
-    if late is not None and current != late and is_done(change, current) and spliced(late, change) != current:
+    if late is None:
+        return
+    current = _read(change.path)
+    if current != late and is_done(change, current) and spliced(late, change) != current:
         disk.replace(aside, change.path)
     else:
         _discard(disk, aside)

@@ -131,6 +131,15 @@ def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Runner, root: Path, m
     assert [one["summary"] for one in cam.json("memory", "history")["events"]] == ["[purged]"]
 
 
+def test_a_summary_of_several_lines_is_shown_on_one(cam: Runner, root: Path) -> None:
+    """The predecessor wrote such lines into its history."""
+    cam.remember("Tags are signed.")
+    (history,) = root.glob("projects/*/project/memory-history.jsonl")
+    line = {"at": "2026-11-01T12:00:00Z", "action": "add", "scope": "project", "topic": "t", "id": "i", "summary": "First\nsecond line"}
+    history.write_bytes(json.dumps(line).encode() + b"\n" + history.read_bytes())
+    assert "\n    First second line\n" in cam("memory", "history")
+
+
 def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
     cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
