@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import time
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -88,23 +89,22 @@ def _total(counts: Iterable[Mapping[str, int]], name: str) -> int:
     return sum(one.get(name, 0) for one in counts)
 
 
-def firing(opened: Context, files: Sequence[Path]) -> Iterator[Finding]:
-    """Whether hooks that ``files`` install and that are trusted have been called for the sessions since."""
+def firing(opened: Context, files: Sequence[Path], *, below: Path) -> Iterator[Finding]:
+    """Whether hooks that ``files`` install and that are trusted have been called for the sessions since, of those that ran ``below``."""
     from cam.store import delivery
 
     installed = max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
     now = time.time()
     since = max(installed, now - _KEPT_SECONDS)
     heard = delivery.heard(str(opened.settings.home))
-    yield of_firing([one for one in _since(opened, since) if one.mtime_ns / 1e9 < now - AT_REST_SECONDS], heard)
+    sessions = (one for one in _since(opened, since) if one.mtime_ns / 1e9 < now - AT_REST_SECONDS and Path(one.cwd).is_relative_to(below))
+    yield of_firing(list(islice(sessions, SESSIONS)), heard)
 
 
-def _since(opened: Context, since: float) -> list[Session]:
-    from datetime import UTC, datetime
-
+def _since(opened: Context, since: float) -> Iterator[Session]:
+    """Sessions of people that were begun after ``since`` (seconds since the epoch), last written first."""
     begun = datetime.fromtimestamp(since, UTC)
-    found = (one for one in opened.host.sessions(since=begun) if one.started_at >= begun and one.role is not SessionRole.SUBAGENT)
-    return list(islice(found, SESSIONS))
+    return (one for one in opened.host.sessions(since=begun) if one.started_at >= begun and one.role is not SessionRole.SUBAGENT)
 
 
 def of_firing(sessions: Sequence[Session], heard: set[str]) -> Finding:

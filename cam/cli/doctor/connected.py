@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import assets
@@ -37,9 +38,11 @@ def codex_hooks(opened: Context) -> Iterator[Finding]:
     if added:
         yield of_plugin(added, entry.fault(entry.of_hook(added.command), run=True))
     yield from of_places(sorted(there), plugged=added is not None)
-    running = [wired[0].file for wired in there.values() if any(one.trust is hooks.Trust.TRUSTED for one in wired)]
-    if running or (added and added.trusted):
-        yield from agent.firing(opened, [*running, *([added.folder] if added and added.trusted else [])])
+    running = {scope: wired[0].file for scope, wired in there.items() if any(one.trust is hooks.Trust.TRUSTED for one in wired)}
+    plugged = [added.folder] if added and added.trusted else []
+    if running or plugged:
+        everywhere = bool(plugged) or Where.USER in running
+        yield from agent.firing(opened, [*running.values(), *plugged], below=Path("/") if everywhere else opened.project.root)
 
 
 def of_hooks(scope: Where, wired: Sequence[Wired], faults: Mapping[str, str]) -> Iterator[Finding]:
