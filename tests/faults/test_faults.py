@@ -103,6 +103,14 @@ class FaultyDisk(Disk):
         super().sync_directory(path)
 
 
+class DyingDisk(FaultyDisk):
+    """A disk on which nothing goes right any more from the ``at``-th step on."""
+
+    def _step(self) -> bool:
+        self.steps += 1
+        return self.steps >= self.at
+
+
 def die() -> None:
     """As a power cut to this process: nothing runs after it."""
     os.kill(os.getpid(), signal.SIGKILL)
@@ -289,6 +297,25 @@ def refusals(directory: Path, kind: str, fail: Callable[[], None], *, every: int
     return tally
 
 
+def breakdowns(directory: Path, kind: str, *, every: int = 1) -> Tally:
+    """Let the disk fail at a step and stay so: what was done cannot even be taken back, and another disk finishes it or has nothing."""
+    steps, before, after = steps_of(directory / "plain", kind)
+    tally = Tally()
+    for at in range(1, steps + 1, every):
+        home = prepared(directory / str(at), kind)
+        acknowledged = change(home, kind, DyingDisk(at, broken))
+        assert recover(home, DyingDisk(1, broken)) is not bool(Store(home, PROJECT).unfinished())
+        tally.judge(home, before, after, acknowledged=acknowledged, what=f"broken from step {at} on")
+    return tally
+
+
+@pytest.mark.parametrize("kind", ["sync", "delete", "close the logs"])
+def test_a_disk_that_breaks_down_leaves_a_change_that_another_can_finish(tmp_path: Path, kind: str) -> None:
+    """Recovery on the broken disk ends with an error, too, and changes nothing about that."""
+    tally = breakdowns(tmp_path, kind, every=SAMPLE - 2)
+    assert (tally.survived, tally.problem) == (tally.injected, "")
+
+
 @pytest.mark.parametrize("kind", CHANGES)
 def test_a_killed_change_has_happened_or_has_not(tmp_path: Path, kind: str) -> None:
     """SIGKILL at a step leaves, after the next command has started, the tree before or the tree after."""
@@ -340,6 +367,7 @@ def main() -> int:
             ("killed, also recovery", kills_in_recovery),
             ("no space", lambda d, k: refusals(d, k, no_space)),
             ("input/output error", lambda d, k: refusals(d, k, broken)),
+            ("broken from then on", breakdowns),
         ):
             with tempfile.TemporaryDirectory() as directory:
                 tally = run(Path(directory), kind)

@@ -46,6 +46,13 @@ def typed(path: Path) -> None:
         stream.write("\n## By hand\nPorts are above 9000.\n")
 
 
+def saved(path: Path) -> None:
+    """A whole new file in the place of the old one, as editors save."""
+    fresh = path.with_name("fresh")
+    fresh.write_text(path.read_text("utf-8") + "\n## By hand\nPorts are above 9000.\n", "utf-8")
+    fresh.replace(path)
+
+
 @pytest.fixture
 def raced(memory: Memory) -> Callable[[Disk], Memory]:
     """The memory with one record, on such a disk."""
@@ -58,19 +65,38 @@ def raced(memory: Memory) -> Callable[[Disk], Memory]:
     return on
 
 
+class RacedEarlier(Raced):
+    """The same, but before the file is looked at for the last time."""
+
+    def link(self, path: Path, name: Path) -> None:
+        self._race(path)
+        super().link(path, name)
+
+    def replace(self, source: Path, target: Path) -> None:
+        source.replace(target)
+
+
 def left_over(memory: Memory) -> list[Path]:
     return [path for path in memory.home.rglob(".*") if path.is_file()]
 
 
-def test_a_line_that_is_added_right_before_the_replacement_stays(raced: Callable[[Disk], Memory]) -> None:
+@pytest.mark.parametrize("kind", [Raced, RacedEarlier])
+def test_a_line_that_is_added_right_before_the_replacement_stays(raced: Callable[[Disk], Memory], kind: type[Raced]) -> None:
     """Both are there, and once; also when it happens again."""
     for times in (1, 3):
-        memory = raced(Raced(typed, times=times))
+        memory = raced(kind(typed, times=times))
         memory.add(f"Branches are short, {times}")
         text = memory.text("commands.md")
         assert text.count("## By hand") == (1 if times == 1 else 4)
         assert text.count(f"Summary: Branches are short, {times}") == 1
         assert left_over(memory) == []
+
+
+def test_a_file_that_is_saved_anew_before_the_last_look_stays(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(RacedEarlier(saved))
+    memory.add("Branches are short")
+    assert sorted(memory.summaries()) == ["Branches are short", "By hand", "Tags are signed"]
+    assert left_over(memory) == []
 
 
 def test_what_is_added_to_a_topic_that_is_being_removed_stays(raced: Callable[[Disk], Memory]) -> None:
