@@ -9,6 +9,7 @@ import subprocess
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppre
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from cam.continuity.model import Refined
     from cam.extract.transcript import Transcript
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from cam.pipeline import Context, Synced
     from cam.store import AuditEntry
 
+_RECENT = timedelta(days=1)  # written to since: a session that began plain, without the wrapper, is taken up when it is at rest
 _WAIT = 900.0  # seconds for those before; whoever waits longer leaves it, and the session is read with its next part
 _INTRODUCTION = """\
 Below is a session between a human and a coding agent: what the human said, what the agent answered, which commands ran. Answer about it:
@@ -71,12 +74,29 @@ def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None
         return _in_turn(own, session)
 
 
-def ask_later(ctx: Context, session: Session) -> None:
-    """The same in a process that outlives this one and its terminal; the audit tells what came of it."""
+def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
+    """Sessions at rest of the last day that the user agreed to have asked about and nothing has; a backlog is left alone.
+
+    None once the day's budget is spent.
+    """
+    from cam.store.calls import calls_since
+
+    if ctx.settings.extractor == "heuristic":
+        return []
+    now = ctx.clock()
+    if calls_since(ctx.settings.home, _midnight(now)) >= ctx.settings.model_calls_per_day:
+        return []
+    quiet = (now - pipeline.STILL_WRITTEN).timestamp() * 1e9
+    recent = pipeline.own_sessions(ctx, since=now - _RECENT, every_project=every_project)
+    return [session for session, _ in recent if session.mtime_ns < quiet and wanted(ctx, session)]
+
+
+def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
+    """The same for each in one process that outlives this one and its terminal; the audit tells what came of it."""
     settings, null = ctx.settings, subprocess.DEVNULL
     own = {"CAM_HOME": settings.home, "CODEX_HOME": settings.codex_home, "CAM_CODEX": settings.codex, "CAM_EXTRACTOR": settings.extractor}
     subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out
-        [sys.executable, "-P", "-m", "cam", "hook", "ask", session.path, str(ctx.project.root)],
+        [sys.executable, "-P", "-m", "cam", "hook", "ask", str(ctx.project.root), *(session.path for session in sessions)],
         env=environment() | {name: str(value) for name, value in own.items()},
         stdin=null,
         stdout=null,
@@ -122,13 +142,16 @@ def _question(ctx: Context, session: Session) -> _Question | None:
     return _Question(session=session, shown=shown, fresh=fresh, cursor=read[1].cursor, with_work=ctx.settings.continuity)
 
 
+def _midnight(now: datetime) -> datetime:
+    return now.replace(hour=0, minute=0, second=0, microsecond=0)
+
+
 def _reserved(ctx: Context, session: Session) -> str:
     """Record the call that is about to be made, or say why it may not be: counted and recorded under one lock."""
     from cam.store.calls import ASKED, calls_since
 
-    midnight = ctx.clock().replace(hour=0, minute=0, second=0, microsecond=0)
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
-        spent = calls_since(ctx.settings.home, midnight) >= ctx.settings.model_calls_per_day
+        spent = calls_since(ctx.settings.home, _midnight(ctx.clock())) >= ctx.settings.model_calls_per_day
         reason = f"the {ctx.settings.model_calls_per_day} model calls of this day (UTC) are used up" if spent else ""
         entry = _entry(ctx, session, None, status="skipped" if spent else ASKED, reason=reason or "what the session taught")
         tx.apply((), now=ctx.clock(), audit=entry)

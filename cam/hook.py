@@ -277,7 +277,7 @@ def _hand_over(payload: dict[str, object], cwd: str) -> str:
 
     null = subprocess.DEVNULL
     subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out
-        [sys.executable, "-P", "-m", "cam", "hook", "learn", transcript, cwd],
+        [sys.executable, "-P", "-m", "cam", "hook", "learn", transcript, cwd, _text(payload, "hook_event_name")],
         stdin=null,
         stdout=null,
         stderr=null,
@@ -287,8 +287,11 @@ def _hand_over(payload: dict[str, object], cwd: str) -> str:
     return ""
 
 
-def _learn(transcript: str, cwd: str) -> None:
-    """What was handed over: mine the session, save where its work stands, and compile the view that the next session starts with."""
+def _learn(transcript: str, cwd: str, event: str = "") -> None:
+    """What was handed over: mine the session, save where its work stands, and compile the view that the next session starts with.
+
+    When the session has ended, a model is asked about it, too, if the user agreed to that.
+    """
     from pathlib import Path
 
     from cam import pipeline
@@ -300,16 +303,19 @@ def _learn(transcript: str, cwd: str) -> None:
         pipeline.save_continuity(ctx, session)
     time.sleep(0.03)  # a view is kept only of files that did not change within a tick of the file system's clock
     _prepare(cwd, _key(cwd, environment()))
+    if event == "SessionEnd" and ctx.settings.sync:
+        _ask(cwd, transcript)
 
 
-def _ask(transcript: str, cwd: str) -> None:
-    """What a run left to be asked about a session. Nobody waits for it; the audit tells what came of it."""
+def _ask(cwd: str, *transcripts: str) -> None:
+    """What was left to be asked about sessions. Nobody waits for it; the audit tells what came of it."""
     from pathlib import Path
 
     from cam import asking
 
     ctx = _open(cwd)
-    asking.ask(ctx, ctx.host.session(Path(transcript)))
+    for transcript in transcripts:
+        asking.ask(ctx, ctx.host.session(Path(transcript)))
 
 
 # -- the edge of the process ----------------------------------------------------------------------------------------
@@ -339,9 +345,9 @@ def main(arguments: Sequence[str]) -> int:
     event = arguments[0] if arguments else ""
     try:
         if event == "learn":
-            _learn(*arguments[1:3])
+            _learn(*arguments[1:4])
         elif event == "ask":
-            _ask(*arguments[1:3])
+            _ask(*arguments[1:])
         elif GUARD not in environment():
             found = answer(event, sys.stdin.buffer.read(_INPUT_LIMIT))
             sys.stdout.write(found)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import pipeline
-from cam.errors import CamError, StoreBusy
+from cam import asking, config, pipeline
+from cam.errors import CamError, ConfigError, StoreBusy
 
 if TYPE_CHECKING:
     import threading
@@ -63,6 +63,8 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
             mined += pipeline.sync(ctx, session)
         except CamError as error:
             problems.append(f"{session.path}: {error}")
+    for session in asking.due(ctx, every_project=True)[:1]:  # one a round: a call takes a minute, and the rest goes on meanwhile
+        asking.ask(ctx, session, wait=0)
     refreshed = ctx.index.refresh(ctx.store)
     vectors = 0
     for vectors, _ in embed(ctx.store, ctx.index, model) if model else ():  # noqa: B007 -- the last count is the result
@@ -75,8 +77,27 @@ def _version_on_disk() -> int:
     return (Path(__file__).parent / "__init__.py").stat().st_mtime_ns
 
 
+def _first_look(ctx: Context, model: Embedder) -> Round:
+    """What ``look`` does, while a model whose vectors are complete answers: another one's, when this one was configured just now."""
+    from cam.recall.embed import LocalModel
+    from cam.recall.vectors import answering
+    from cam.recall.warm import serving
+
+    old = answering(ctx.store, ctx.index, model.directory)
+    with serving(ctx.settings.home, model if old == model.directory else LocalModel(old)):
+        return look(ctx, model)
+
+
+def _is_outdated(ctx: Context, installed: int) -> bool:
+    """Whether cam was upgraded, or another embedding model was configured, since the start."""
+    try:
+        return _version_on_disk() != installed or config.load(ctx.project.root).embedder != ctx.settings.embedder
+    except (OSError, ConfigError):  # in the middle of an upgrade or of an edit: the next round will see
+        return False
+
+
 def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None]) -> bool:
-    """Look, and look again whenever a file changes, until ``stop`` is set. True when an upgrade asks for a new start.
+    """Look, and look again whenever a file changes, until ``stop`` is set. True when an upgrade or another model asks for a new start.
 
     Raises StoreBusy when another process watches this root, ConfigError when the configured model cannot be loaded.
     """
@@ -89,9 +110,9 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
     with ExitStack() as held:
         held.enter_context(_alone(ctx.settings.home))
         model = LocalModel(Path(ctx.settings.embedder)) if ctx.settings.embedder else None
+        tell(_first_look(ctx, model) if model else look(ctx))
         if model:
             held.enter_context(serving(ctx.settings.home, model))
-        tell(look(ctx, model))
         places = [path for path in (ctx.settings.home, ctx.settings.codex_home / "sessions") if path.is_dir()]
         changes = watchfiles.watch(
             *places,
@@ -104,7 +125,7 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
         for _ in changes:
             if stop.is_set():
                 break
-            if _version_on_disk() != installed:
+            if _is_outdated(ctx, installed):
                 return True
             if done := look(ctx, model):
                 tell(done)

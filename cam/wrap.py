@@ -49,7 +49,7 @@ def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[str |
     if not asking.wanted(ctx, session):
         return
     if command != "exec":
-        asking.ask_later(ctx, session)
+        asking.ask_later(ctx, [session])
         return
     try:
         done = asking.ask(ctx, session, wait=ctx.settings.model_seconds)

@@ -12,6 +12,7 @@ from cam.cli import Json, invocation, render
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cam.models import Session
     from cam.pipeline import Context, Synced
 
 
@@ -21,6 +22,16 @@ def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_r
     if rollout is not None:
         return pipeline.sync(opened, opened.host.session(rollout.absolute()), dry_run=dry_run)
     return render.watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run), "sessions read")
+
+
+def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[Session]:
+    """What a model is to be asked about, if the user agreed to that."""
+    from cam import asking
+
+    if rollout is None:
+        return asking.due(opened, every_project=all_projects)
+    session = opened.host.session(rollout.absolute())
+    return [session] if asking.wanted(opened, session) else []
 
 
 def command(
@@ -35,13 +46,20 @@ def command(
 
     cam sync --dry-run
     """
+    from cam import asking
+
     called = invocation(ctx)
     opened = called.open()
     results = list(_results(opened, rollout, all_projects=all_projects, dry_run=dry_run))
+    due = [] if dry_run else _due(opened, rollout, all_projects=all_projects)
+    if due:
+        asking.ask_later(opened, due)
     if as_json or called.as_json:
         render.document({"sessions": [render.synced(one) for one in results]})
         return
     for one in results:
         render.tell_synced(one, here=opened.store.project.id)
+    if due:
+        render.note(f"your agent's model is asked about {len(due)} of them in the background; `cam audit log` tells what comes of it")
     if not results:
         render.note("no session has anything new for this project")

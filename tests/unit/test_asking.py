@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -189,3 +190,56 @@ def test_its_own_hooks_stay_silent_where_cam_asks(monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(repo)
     assert hook.main(["session-start"]) == 0
     assert capsys.readouterr().out == ""
+
+
+def plain(context: Context) -> Context:
+    """The same, where sessions are found that ran without cam."""
+    assert isinstance(context.host, ReplayHost)
+    return replace(context, host=replace(context.host, into=Path.home() / ".codex" / "sessions"))
+
+
+def at_rest(recorded: Recorded, *, before: timedelta = timedelta(minutes=5)) -> None:
+    """The session was written to last so long before now."""
+    when = (NOW - before).timestamp()
+    os.utime(recorded.path, (when, when))
+
+
+def test_sessions_at_rest_are_due_with_consent_and_within_the_budget(repo: Path, recorded: Recorded) -> None:
+    """A day back, once each, not while one is being written, and never for somebody who did not agree."""
+    context = opened(repo, answered(MEMORY), model_calls_per_day=1)
+    at_rest(recorded)
+    assert [session.id for session in asking.due(plain(context))] == ["s1"]
+    assert asking.due(replace(plain(context), settings=replace(context.settings, extractor="heuristic"))) == []
+    at_rest(recorded, before=timedelta(days=2))
+    assert asking.due(plain(context)) == []
+    at_rest(recorded, before=timedelta(seconds=1))
+    assert asking.due(plain(context)) == []
+    at_rest(recorded)
+    asking.ask(context, recorded.session(context))
+    recorded.say("Also, Peter reviews every change of the ledger.")
+    at_rest(recorded)
+    assert asking.due(plain(context)) == []  # the one call of the day is made
+
+
+def test_watching_asks_about_a_session_at_rest(repo: Path, recorded: Recorded) -> None:
+    """A session that ran without the wrapper is read by the model as well, when nobody writes to it any more."""
+    from cam import watch
+
+    context = opened(repo, answered(MEMORY))
+    at_rest(recorded)
+    watch.look(plain(context))
+    watch.look(plain(context))
+    assert (LEARNED in summaries(context), statuses(context)) == (True, ["asked", "applied"])
+
+
+def test_a_session_that_ended_under_plain_hooks_is_asked_about(monkeypatch: pytest.MonkeyPatch, repo: Path, recorded: Recorded) -> None:
+    """Only when it has ended: a turn that stops is no end. Without an agent to ask the audit says so."""
+    from cam import hook
+
+    monkeypatch.setenv("CAM_EXTRACTOR", "codex")
+    monkeypatch.setenv("CAM_CODEX", str(repo / "no-such-codex"))
+    context = pipeline.open_context(repo)
+    hook.main(["learn", str(recorded.path), str(repo), "Stop"])
+    assert statuses(context) == []
+    hook.main(["learn", str(recorded.path), str(repo), "SessionEnd"])
+    assert "skipped" in statuses(context)
