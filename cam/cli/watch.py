@@ -67,6 +67,6 @@ def command(
         signal.signal(number, lambda *_: stop.set())
     render.note(f"watching {opened.settings.home}; interrupt to stop")
     if watch.watch(opened, stop=stop, tell=_tell):
-        render.note("cam was upgraded; starting again")
+        render.note("cam was upgraded, or its embedding model changed; starting again")
         os.execv(sys.executable, [sys.executable, "-P", "-m", "cam", *sys.argv[1:]])  # noqa: S606 -- this same program
     render.note("stopped")

@@ -25,8 +25,18 @@ class Embedder(Protocol):
     def name(self) -> str:
         """What vectors of this model are filed under."""
 
+    @property
+    def directory(self) -> Path:
+        """Where its files are."""
+
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         """One vector of length 1 for each text, in their order."""
+
+
+def name_of(directory: Path) -> str:
+    """The name of the model in ``directory``, without loading it: other weights have another. Raises OSError when it is not there."""
+    digest = hashlib.sha256((directory / "model.onnx").read_bytes()).hexdigest()[:16]
+    return f"cam/{directory.name}-{digest}"
 
 
 class LocalModel:
@@ -42,8 +52,8 @@ class LocalModel:
             from fastembed.common.model_description import ModelSource, PoolingType
         except ImportError as error:
             raise ConfigError("fastembed is not installed", hint="Install cam[semantic].") from error
-        digest = hashlib.sha256((directory / "model.onnx").read_bytes()).hexdigest()[:16]
-        self.name = f"cam/{directory.name}-{digest}"
+        self.directory = directory
+        self.name = name_of(directory)
         known = {model["model"] for model in TextEmbedding.list_supported_models()}
         if self.name not in known:
             # The address is never asked: the files are there. The dimension is what fastembed documents, not what it checks.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 4
+VERSION = 5
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
        size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
@@ -30,7 +30,7 @@ _SCHEMA = (
     "CREATE INDEX records_file ON records (file, position)",
     "CREATE INDEX records_said ON records (said)",
     # Not among the tables that another version drops: what was embedded once need not be again.
-    "CREATE TABLE IF NOT EXISTS models (name TEXT PRIMARY KEY, file TEXT NOT NULL, dimension INTEGER NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS embedders (name TEXT PRIMARY KEY, file TEXT NOT NULL, dimension INTEGER NOT NULL, directory TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS passages (model TEXT, said BLOB, place INTEGER, PRIMARY KEY (model, said, place)) WITHOUT ROWID",
     "CREATE UNIQUE INDEX IF NOT EXISTS passages_place ON passages (model, place)",
     # Terms are made by cam.recall.terms and joined by spaces, so the tokenizer has nothing left to decide.
@@ -38,7 +38,7 @@ _SCHEMA = (
     # Like fts5vocab, which would count its postings anew for each term that is asked for.
     "CREATE TABLE vocabulary (term TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID",
 )
-_TABLES = ("vectors", "vocabulary", "words", "texts", "records", "files")
+_TABLES = ("vectors", "models", "vocabulary", "words", "texts", "records", "files")
 _MICROSECOND = timedelta(microseconds=1)
 _LAST = "\U0010ffff"
 

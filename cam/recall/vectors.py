@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cam.recall import lexical
-from cam.recall.embed import BATCH
+from cam.recall.embed import BATCH, name_of
 from cam.recall.index import owners
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def embed(store: Store, index: RetrievalIndex, embedder: Embedder) -> Iterator[t
         rows = [
             (said, vector) for (said, _), vector in zip(((said, text) for said, texts in batch for text in texts), vectors, strict=True)
         ]
-        index.write(partial(_keep, folder=folder, model=embedder.name, rows=rows))
+        index.write(partial(_keep, folder=folder, model=embedder.name, directory=embedder.directory, rows=rows))
         done += len(batch)
         yield done, len(todo)
 
@@ -92,25 +92,25 @@ def _rows(path: Path, dimension: int) -> int:
 
 
 def _file(db: sqlite3.Connection, folder: Path, model: str) -> tuple[Path, int] | None:
-    row = db.execute("SELECT file, dimension FROM models WHERE name = ?", (model,)).fetchone()
+    row = db.execute("SELECT file, dimension FROM embedders WHERE name = ?", (model,)).fetchone()
     return (folder / row[0], int(row[1])) if row else None
 
 
 def _forget_lost(db: sqlite3.Connection, *, folder: Path, model: str) -> None:
     """Take rows out of the index that the file does not hold: it was deleted, or a crash came before the disk had it."""
     known = _file(db, folder, model)
-    if known:
-        db.execute("DELETE FROM passages WHERE model = ? AND place >= ?", (model, _rows(*known)))
+    db.execute("DELETE FROM passages WHERE model = ? AND place >= ?", (model, _rows(*known) if known else 0))
 
 
-def _keep(db: sqlite3.Connection, *, folder: Path, model: str, rows: Sequence[tuple[bytes, Sequence[float]]]) -> None:
+def _keep(db: sqlite3.Connection, *, folder: Path, model: str, directory: Path, rows: Sequence[tuple[bytes, Sequence[float]]]) -> None:
     """Append vectors to the model's file and note their places. The caller holds the write transaction, so nobody else appends."""
     import os
 
     import numpy as np
 
     matrix = np.asarray([vector for _, vector in rows], dtype=np.float32)
-    db.execute("INSERT OR IGNORE INTO models VALUES (?, ?, ?)", (model, f"{lexical.digest(model.encode()).hex()}.vectors", matrix.shape[1]))
+    own = (model, f"{lexical.digest(model.encode()).hex()}.vectors", matrix.shape[1], str(directory))
+    db.execute("INSERT INTO embedders VALUES (?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET directory = excluded.directory", own)
     known = _file(db, folder, model)
     if known is None or known[1] != matrix.shape[1]:
         return
@@ -122,6 +122,32 @@ def _keep(db: sqlite3.Connection, *, folder: Path, model: str, rows: Sequence[tu
         file.seek(start * dimension * _BYTES)
         file.write(matrix.tobytes())
     db.executemany("INSERT OR IGNORE INTO passages VALUES (?, ?, ?)", ((model, said, start + at) for at, (said, _) in enumerate(rows)))
+
+
+def answering(store: Store, index: RetrievalIndex, directory: Path) -> Path:
+    """Whose vectors shall answer while those of the model in ``directory`` are made: of another model that is still there and lacks none.
+
+    Its own directory when its vectors are complete, or nobody else's are. Raises OSError when there is no model in ``directory``.
+    """
+    own = name_of(directory)
+
+    def ask(db: sqlite3.Connection) -> list[str]:
+        if not lacking(db, store, own):
+            return []
+        others = db.execute("SELECT name, directory FROM embedders WHERE name != ? ORDER BY rowid DESC", (own,)).fetchall()
+        return [place for name, place in others if not lacking(db, store, name) and _is_there(name, place)]
+
+    complete, _ = index.ask(store, ask)
+    return type(directory)(complete[0]) if complete else directory
+
+
+def _is_there(name: str, place: str) -> bool:
+    from pathlib import Path
+
+    try:
+        return name_of(Path(place)) == name
+    except OSError:
+        return False
 
 
 def nearest(

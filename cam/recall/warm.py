@@ -72,6 +72,7 @@ class WarmModel:
 
     def __init__(self, home: Path, name: str) -> None:
         self._home = home
+        self.directory = socket_path(home)
         self.name = name
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:

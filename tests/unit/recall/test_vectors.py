@@ -11,8 +11,8 @@ import pytest
 from cam.errors import ConfigError
 from cam.models import MemoryRecord, MemoryScope
 from cam.recall import RetrievalIndex, lexical, search
-from cam.recall.embed import Embedder, LocalModel
-from cam.recall.vectors import PASSAGE, asked, embed, lacking, nearest
+from cam.recall.embed import Embedder, LocalModel, name_of
+from cam.recall.vectors import PASSAGE, answering, asked, embed, lacking, nearest
 from cam.store import Store
 
 Add = Callable[..., tuple[str, ...]]
@@ -25,8 +25,9 @@ _MEANINGS = {"forgotten": 0, "unpaid": 0, "invoice": 1, "bill": 1, "reminder": 2
 class Meanings:
     """An embedder of a few meanings: words of one meaning, and equal words, share a dimension."""
 
-    def __init__(self, name: str = "meanings") -> None:
+    def __init__(self, name: str = "meanings", directory: Path = Path()) -> None:
         self.name = name
+        self.directory = directory
         self.embedded: list[str] = []
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
@@ -84,6 +85,24 @@ def test_another_model_makes_its_vectors_beside_the_old(store: Store, index: Ret
     _embed(store, index, old)
     assert _embed(store, index, new) == 1
     assert search(store, index, "forgotten invoice", embedder=old).hits == search(store, index, "forgotten invoice", embedder=new).hits
+
+
+def test_the_old_model_answers_until_the_new_one_is_complete(store: Store, index: RetrievalIndex, add: Add, tmp_path: Path) -> None:
+    add(store, "Unpaid bill: dunning.")
+    places = {name: tmp_path / name for name in ("old", "new")}
+    for name, place in places.items():
+        place.mkdir()
+        (place / "model.onnx").write_text(name)
+    old, new = (Meanings(name_of(place), place) for place in places.values())
+    assert answering(store, index, places["new"]) == places["new"]
+    _embed(store, index, old)
+    assert answering(store, index, places["new"]) == places["old"]
+    _embed(store, index, new)
+    assert answering(store, index, places["new"]) == places["new"]
+    add(store, "The port is 5544.")
+    _embed(store, index, old)
+    (places["old"] / "model.onnx").unlink()
+    assert answering(store, index, places["new"]) == places["new"]
 
 
 def test_filters_hold_for_meaning_too(store: Store, index: RetrievalIndex, add: Add) -> None:

@@ -13,6 +13,7 @@ class Lengths:
     """A model whose vector is the text's length."""
 
     name = "lengths"
+    directory = Path()
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         return iter([[float(len(text)), 1.0] for text in texts])
