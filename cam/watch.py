@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import config, pipeline
+from cam import asking, config, pipeline
 from cam.errors import CamError, ConfigError, StoreBusy
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
             mined += pipeline.sync(ctx, session)
         except CamError as error:
             problems.append(f"{session.path}: {error}")
+    for session in asking.due(ctx, every_project=True)[:1]:  # one a round: a call takes a minute, and the rest goes on meanwhile
+        asking.ask(ctx, session, wait=0)
     refreshed = ctx.index.refresh(ctx.store)
     vectors = 0
     for vectors, _ in embed(ctx.store, ctx.index, model) if model else ():  # noqa: B007 -- the last count is the result
