@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cam.continuity.state import ITEM_CHARS, one_line, same
 from cam.extract.segment import split
 from cam.language.lexicon import frames
+from cam.language.words import content
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +20,13 @@ _HEADING = re.compile(r"^\s*(?:#{1,6}\s+(?P<title>.+?)\s*#*|(?P<label>\S.{0,60}?
 _DONE = re.compile(r"^\s*[-*]\s+\[[xX]\]")
 _QUOTE = re.compile(r"^\s*[>|]")
 _BOLD = re.compile(r"\*\*|__")
+# "We have not tried so far" names nothing that could be tried.
+_SO_FAR = re.compile(
+    r"(?:^|[\s,]+)(?:so far|yet|(?:un)?til now|as of now|bisher|bislang|jusqu'ici|jusqu'à présent|hasta ahora|por ahora|até agora|"
+    r"por enquanto)"
+    r"(?=[.!]?$)",
+    re.IGNORECASE,
+)
 _SHORTEST = 6  # characters; two of another script say as much as six Latin ones
 
 
@@ -54,8 +62,8 @@ def _what(cue: str, sentence: str) -> str:
     if sentence.rstrip().endswith(("?", "？")):
         return ""
     for match in frames(cue, sentence):
-        what = one_line(match["what"].strip(" ,:;"), ITEM_CHARS)
-        if sum(3 if mark > "⺀" else 1 for mark in what) >= _SHORTEST:
+        what = one_line(_SO_FAR.sub("", match["what"]).strip(" ,:;"), ITEM_CHARS)
+        if content(what) and sum(3 if mark > "⺀" else 1 for mark in what) >= _SHORTEST:
             return what
     return ""
 

@@ -87,7 +87,9 @@ _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
 _HANGUL = lazy(r"[가-힣]")
-_PARTICLE = r"(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上)?"  # hangs on a name in languages that write no blank before it
+_PARTICLE = (
+    r"(?: ?(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上))?"  # hangs on a name in languages that write no blank before it
+)
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
@@ -180,7 +182,8 @@ def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
 def _compiled(code: str, cue: str) -> re.Pattern[str]:
     lexicon = _by_code()[code]
     cues: Cues = getattr(lexicon, cue)
-    return re.compile(_bounded("|".join(cues) if cues else r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
+    nameless = "|".join(cues).replace("(?P<what>", "(?:").replace("(?P<new>", "(?:").replace("(?P<old>", "(?:")  # each frame has its own
+    return re.compile(_bounded(nameless or r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
 
 
 @cache

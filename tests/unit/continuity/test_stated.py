@@ -27,3 +27,18 @@ def test_code_and_quotations_state_nothing() -> None:
 
 def test_the_same_step_twice_is_one() -> None:
     assert stated("Next step: add a retry.\nRemaining work: Add a retry").next == ("add a retry.",)
+
+
+@pytest.mark.parametrize(
+    ("said", "untried"),
+    [
+        ("I have not tried this so far.", ()),
+        ("We have not tried so far.", ()),
+        ("Wir haben noch nicht versucht bisher.", ()),
+        ("Nous n'avons pas encore essayé jusqu'ici.", ()),
+        ("We haven't tried Redis streams yet.", ("Redis streams.",)),
+    ],
+)
+def test_an_idea_names_what_could_be_tried(said: str, untried: tuple[str, ...]) -> None:
+    """That nothing was tried so far is no idea."""
+    assert stated(said).untried == untried
