@@ -9,8 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cam.hosts import edits
 from cam.hosts.base import Command, Launch
-from cam.hosts.codex.launch import ARGUMENT_LIMIT, launch, toml_string, workdir
+from cam.hosts.codex import hooks
+from cam.hosts.codex.launch import ARGUMENT_LIMIT, delivering, launch, prompt, toml_string, workdir
 
 BINARY = Path("/usr/bin/codex")
 OURS = 'developer_instructions="Memory."'
@@ -91,3 +93,55 @@ def test_a_lone_surrogate_becomes_a_replacement_character() -> None:
 )
 def test_the_agents_directory(args: tuple[str, ...], place: str) -> None:
     assert workdir(args, Path("/home/dev/here")) == Path(place)
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("fix it",), "fix it"),
+        (("-m", "o3", "--color", "never", "fix it"), "fix it"),
+        (("resume", "--last", "go on"), "go on"),
+        (("resume",), ""),
+        (("-",), ""),
+        ((), ""),
+        (("--", "-x is broken"), "-x is broken"),
+    ],
+)
+def test_the_prompt_is_the_last_word(args: tuple[str, ...], said: str) -> None:
+    assert prompt(args) == said
+
+
+@pytest.mark.parametrize(
+    ("command", "args", "given"),
+    [
+        ("exec", ("hello",), False),
+        ("resume", ("--last",), True),
+        ("exec", ("resume", "--last"), True),
+        ("exec", ("-m", "o3", "fork"), True),
+    ],
+)
+def test_a_session_that_goes_on_gets_a_hook_for_this_run(tmp_path: Path, command: Command, args: tuple[str, ...], given: bool) -> None:
+    """With the trust in it, as values that Codex reads; none when Codex's files cannot be read, or the user's own hook does it."""
+    home = tmp_path / "codex"
+    home.mkdir()
+    found = delivering(command, args, cam=("/a b/cam",), home=home, cwd=tmp_path)
+    assert bool(found) == given
+    if not given:
+        return
+    flags, settings, *more = found
+    assert (flags, more[0]) == ("-c", "-c")
+    (group,) = tomllib.loads(settings)["hooks"]["SessionStart"]
+    assert group["hooks"][0]["command"] == "'/a b/cam' hook session-start"
+    assert list(tomllib.loads(more[1])["hooks"]["state"]) == ["/<session-flags>/config.toml:session_start:0:0"]
+    edits.apply(hooks.installed(home / "hooks.json", ("/a b/cam",)))
+    assert delivering(command, args, cam=("/a b/cam",), home=home, cwd=tmp_path) == found, "installed, and not trusted"
+    edits.apply(hooks.trusted(home / "config.toml", hooks.status(home / "hooks.json", home / "config.toml")))
+    assert delivering(command, args, cam=("/a b/cam",), home=home, cwd=tmp_path) == ()
+    (home / "hooks.json").write_text("{", encoding="utf-8")
+    assert delivering(command, args, cam=("/a b/cam",), home=home, cwd=tmp_path) == ()
+
+
+def test_the_plugin_tells_a_session_that_goes_on(tmp_path: Path) -> None:
+    trust = '[hooks.state."cam@cam:hooks/hooks.json:session_start:0:0"]\ntrusted_hash = "sha256:1"\n'
+    (tmp_path / "config.toml").write_text(f'[plugins."cam@cam"]\nenabled = true\n{trust}', encoding="utf-8")
+    assert delivering("resume", (), cam=("cam",), home=tmp_path, cwd=tmp_path) == ()
