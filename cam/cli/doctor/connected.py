@@ -13,6 +13,7 @@ from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where
 from cam.errors import HostError
 from cam.hosts import entry
 from cam.hosts.codex import guidance, hooks, plugin
+from cam.hosts.codex.config import trusts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -35,6 +36,9 @@ def codex_hooks(opened: Context) -> Iterator[Finding]:
     for scope, wired in there.items():
         faults = {one.command: entry.fault(entry.of_hook(one.command), run=scope is Where.USER) for one in wired}
         yield from of_hooks(scope, wired, faults)
+    if Where.PROJECT in there and not trusts(places.codex_home, places.root):
+        told = "project: Codex does not trust this repository, and reads none of its hooks"
+        yield warn("hooks", told, "start `codex` here, which asks you; or cam hooks install --scope user")
     if added:
         yield of_plugin(added, entry.fault(entry.of_hook(added.command), run=True))
     yield from of_places(sorted(there), plugged=added is not None)

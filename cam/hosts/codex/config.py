@@ -70,6 +70,11 @@ def _is_trusted(config: dict[str, object], roots: Sequence[Path]) -> bool:
     return any(text(config, "projects", str(folder), "trust_level") == "trusted" for folder in folders)
 
 
+def trusts(home: Path, cwd: Path) -> bool:
+    """Whether Codex trusts the project that ``cwd`` is in; else it reads none of its settings, hooks and servers."""
+    return _is_trusted(_file(home / "config.toml"), list(_roots(cwd)))
+
+
 def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = False) -> str:
     """The developer_instructions that Codex would use in ``cwd``, from its files; the empty string when none are set.
 

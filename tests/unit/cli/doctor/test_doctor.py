@@ -94,6 +94,16 @@ def test_fix_mends_stale_and_double_entries_of_cam_alone(repo: Path, home: Path)
     assert examined(repo, "--fix")["fixed"] == []
 
 
+def test_hooks_of_a_repository_that_codex_does_not_trust_are_told(repo: Path, home: Path) -> None:
+    (home / ".codex").mkdir()
+    assert cam(repo, "hooks", "install", "--scope", "project", "--trust").returncode == 0
+    assert any("does not trust this repository" in one["message"] for one in named(examined(repo), "hooks"))
+    config = home / ".codex" / "config.toml"
+    trust = f'[projects."{repo}"]\ntrust_level = "trusted"\n'
+    config.write_text(config.read_text("utf-8") + trust, encoding="utf-8")
+    assert [one["level"] for one in named(examined(repo), "hooks")] == ["ok"]
+
+
 def test_fix_makes_a_damaged_index_anew(repo: Path, memory: Path) -> None:
     database = memory / "index" / "recall.sqlite"
     assert cam(repo, "recall", "search", "tags").returncode == 0
