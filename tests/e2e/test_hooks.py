@@ -255,6 +255,7 @@ def test_hooks_in_two_places_tell_a_session_once(wired: Ground, beside: str) -> 
         trust(wired, listed(wired))
     else:
         assert wired.cam("hooks", "install", "--scope", "project").returncode == 0
+        assert len(listed(wired)) == len(hooks.EVENTS), "Codex reads no hooks of a repository that it does not trust"
         trust(wired, {}, f'[projects."{wired.repo}"]\ntrust_level = "trusted"\n')
         trust(wired, listed(wired))
     found = listed(wired)
