@@ -1,6 +1,7 @@
 """What sessions were told, and the compiled answers of hooks: JSON sidecars, written whole, without the store's lock. Cheap to import.
 
-``run/sessions/<session id>.json`` holds ``revision``, ``at`` (seconds since the epoch) and ``lines`` (what was told).
+``run/sessions/<session id>.json`` holds ``revision``, ``at`` (seconds since the epoch) and ``lines`` (what was told); beside it
+``.turn`` is the event that was answered last, and ``.lock`` is held while the session is being learned from.
 ``index/hooks/<key>.json`` holds an answer with the stamps of all files that it was made from: it is current as long as they
 are. Both can be deleted: a transcript also shows what was told, and an answer is compiled again.
 """
