@@ -13,6 +13,7 @@ from cam.models import MemoryRecord, MemoryScope
 from cam.recall import RetrievalIndex, lexical, search
 from cam.recall.embed import Embedder, LocalModel, name_of
 from cam.recall.vectors import PASSAGE, answering, asked, embed, lacking, nearest
+from cam.recall.warm import WarmModel
 from cam.store import Store
 
 Add = Callable[..., tuple[str, ...]]
@@ -85,6 +86,26 @@ def test_another_model_makes_its_vectors_beside_the_old(store: Store, index: Ret
     _embed(store, index, old)
     assert _embed(store, index, new) == 1
     assert search(store, index, "forgotten invoice", embedder=old).hits == search(store, index, "forgotten invoice", embedder=new).hits
+
+
+def test_a_model_that_has_gone_leaves_the_words_and_says_so(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, "The port is 5544.")
+    found = search(store, index, "port", embedder=WarmModel(store.home, "gone"))
+    assert (found.level, [hit.summary for hit in found.hits]) == ("words", ["The port is 5544."])
+    assert found.problems[0].startswith("the embedding model does not answer")
+
+
+def test_two_that_embed_at_once_spoil_nothing(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """Both may do the same work; what they keep is whole, and each fact is found once."""
+    add(store, "Unpaid bill: dunning.", *(f"Fact {number} about the warehouse." for number in range(100)))
+    one, other = Meanings(), Meanings()
+    first, second = embed(store, index, one), embed(store, RetrievalIndex(store.home), other)
+    for _ in zip(first, second, strict=False):
+        pass
+    _embed(store, index, one)
+    found = search(store, index, "forgotten invoice reminder", embedder=one)
+    assert [hit.summary for hit in found.hits[:1]] == ["Unpaid bill: dunning."]
+    assert len({hit.ref for hit in found.hits}) == len(found.hits)
 
 
 def test_the_old_model_answers_until_the_new_one_is_complete(store: Store, index: RetrievalIndex, add: Add, tmp_path: Path) -> None:
