@@ -207,16 +207,25 @@ def test_many_processes_ask_at_once_while_the_index_is_deleted_under_them(store:
     assert index.refresh(store).level == "words"
 
 
+_REBUILD = """
+import sys
+from pathlib import Path
+
+from cam.project import Project
+from cam.recall import RetrievalIndex
+from cam.store import Store
+
+home = Path(sys.argv[1])
+store = Store(home, Project(id=sys.argv[2], worktree_id=sys.argv[3], root=home, name="shop"))
+print([RetrievalIndex(home).rebuild(store).level for _ in range(5)])
+"""
+
+
 def test_two_processes_rebuild_at_once(store: Store, index: RetrievalIndex, add: Add) -> None:
     """Both end well, and the index is what one of them would have made."""
     add(store, *(f"Fact {number} about the warehouse." for number in range(300)))
     index.refresh(store)
-    code = (
-        "import sys\nfrom pathlib import Path\nfrom cam.project import Project\nfrom cam.recall import RetrievalIndex\nfrom cam.store import Store\n"
-        "home = Path(sys.argv[1]); store = Store(home, Project(id=sys.argv[2], worktree_id=sys.argv[3], root=home, name='shop'))\n"
-        "print([RetrievalIndex(home).rebuild(store).level for _ in range(5)])"
-    )
-    command = [sys.executable, "-c", code, str(store.home), store.project.id, store.project.worktree_id]
+    command = [sys.executable, "-c", _REBUILD, str(store.home), store.project.id, store.project.worktree_id]
     both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
     assert [process.communicate(timeout=120)[0].strip() for process in both] == [str(["words"] * 5)] * 2
     assert set(index.records(store)) == set(store.records())
