@@ -79,6 +79,7 @@ _NO_PURPOSE = frozenset(
         "properties",
     }
 )
+_LOCAL_BINARIES = frozenset({"pnpm", "yarn", "bun"})  # they run a package's program by its bare name, too
 _LOOKING = lazy(
     r"(?:^|\s)(?:--help|-h|--version|-V|--list|-l|--dry-run|-n|--collect-only|--co|--listTests|--list-tests|--showConfig|"
     r"--print-config|--summary|-q tasks)(?:\s|$)"
@@ -126,6 +127,14 @@ def use_of(words: tuple[str, ...]) -> Use | None:
     if tool == "docker" and arguments[:1] == ["compose"]:
         tool, arguments = "docker-compose", arguments[1:]
     if tool in TOOLS and (use := _by_subcommand(tool, arguments)):
+        return use
+    if (
+        tool in _LOCAL_BINARIES
+        and arguments[:1]
+        and arguments[0] not in NAMES
+        and arguments[0] in {**TOOLS, **RUNNERS}
+        and (use := use_of(tuple(arguments)))
+    ):
         return use
     if tool in RUNNERS:
         return _by_name(tool, arguments)

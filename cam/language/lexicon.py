@@ -201,7 +201,7 @@ def _by_code() -> dict[str, Lexicon]:
 
 @cache
 def _function(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.function.split())
+    return frozenset(lexicon.function.casefold().split())
 
 
 def _in_script(code: str, text: str) -> bool:
@@ -215,7 +215,7 @@ def _in_script(code: str, text: str) -> bool:
 @cache
 def words(field: str) -> frozenset[str]:
     """All languages' words of one kind."""
-    return frozenset(word for lexicon in lexicons() for word in getattr(lexicon, field).split())
+    return frozenset(word for lexicon in lexicons() for word in getattr(lexicon, field).casefold().split())
 
 
 def _bounded(expression: str, cue: str, *, spaced: bool) -> str:

@@ -74,9 +74,9 @@ COMPLAINT = (
         r"that) (?:always|never|keeps|constantly) .*"
     ),
     (
-        r"(?:always|never|keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works?|"
-        r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets?|got|happen\w*|"
-        r"complain\w*|returns?|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
+        r"(?:always|never|keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works|"
+        r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets|got|happen\w*|"
+        r"complain\w*|returns|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
     ),
     (
         r"i(?:'ve| have|'m| am|'ll|'d)? (?:always|never) (?!use|want|prefer|write|expect|commit|run|need|work|deploy|test|"

@@ -189,7 +189,7 @@ GERMAN = Lexicon(
         rf"nicht(?: mehr)? (?P<old>[^,;.]{{1,50}}?),? sondern {_X}{_END}",
         rf"{_Y} (?:wurde|ist|wird|sind|wurden) (?:durch|von) {_X} (?:ersetzt|abgelöst)",
         rf"{_Y} (?:wurde|ist|wird) in {_X} umbenannt",
-        rf"{_Y} heißt (?:jetzt|nun|ab jetzt) (?P<new>[^,;.]+)",
+        rf"{_Y} heißt (?:jetzt|nun|ab jetzt) (?P<new>[^,;.]+)(?=$|[;.]|,(?!\s*nicht))",
         rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}",
         r"(?:benutzen|verwenden|nutzen|nehmen|haben) (?P<old>[^,;.]{1,50}?) nicht mehr",
     ),
