@@ -108,11 +108,22 @@ class Store:
         """The record that ``ref`` names, active before archived. Raises UnknownRef, with near refs as the hint."""
         files = {file.key: file for file in self.topic_files()}
         for key, name in parse_ref(ref):
-            file = files.get(key)
-            found = [record for record in self._there(file) if record.id == name] if file else []
-            if found:
-                return found[0]
+            record = self._named(files[key], name) if key in files else None
+            if record:
+                return record
         raise UnknownRef(f"no such memory: {ref}", hint=self._near(ref))
+
+    def _named(self, file: TopicFile, name: str) -> MemoryRecord | None:
+        """The record with this id in one file, of which no other entry is read."""
+        from cam.store import entry
+        from cam.store.draft import modified_at
+
+        data, modified = content(file.path), modified_at(file.mtime_ns)
+        document = self.documents.cut(file.path, data or b"")
+        for block, one in zip(document.blocks, entry.glance_all(document, file.key, modified=modified), strict=True):
+            if one and one.id == name:
+                return entry.read(block, file.key, modified=modified) if isinstance(one, entry.Glance) else one
+        return None
 
     def _near(self, ref: str) -> str:
         from rapidfuzz import process
