@@ -1,0 +1,72 @@
+"""What two texts claim of one subject, at the limits of each rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.review.claims import holds, names, opposes, says_otherwise, says_same
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "opposed"),
+    [
+        ("Use Memcached for sessions.", "Use Redis for sessions.", True),
+        ("Use merge commits for releases.", "Use rebase for releases.", True),
+        ("Never use Memcached for sessions.", "Use Redis for sessions.", False),
+        ("Use Redis for sessions.", "Never use Memcached for sessions.", False),
+        ("Use Vim.", "Use Emacs.", False),
+        ("Use one of the many old tools for sessions.", "Use Redis for sessions.", False),
+        ("Never push to main.", "Push to main.", True),
+        ("The limit is 120 characters.", "The limit is 100 characters.", True),
+        ("Step 3 is optional.", "Step 4 is optional.", False),
+        ("The limit is 120 characters in tests.", "The limit is 100 characters.", False),
+    ],
+)
+def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, other: str, *, opposed: bool) -> None:
+    """One or two words chosen otherwise, a value with its unit, or the very opposite; more that differs is another thing."""
+    assert opposes(text, other) is opposed
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "differs"),
+    [
+        ("The API listens on port 4020.", "The API listens on port 4010.", True),
+        ("The mock API listens on port 4020.", "The API listens on port 4010.", False),
+        ("The API now listens on port 4020.", "The API listens on port 4010.", True),
+        ("We're on Python 3.13 now.", "We are on Python 3.11.", True),
+        ("Kim owns billing now, not Lee.", "Lee owns billing.", True),
+        ("Kim owns billing now, not Lee.", "Lee reviews billing.", False),
+        ("Max line length in SQL files is 120, not 100.", "Max line length is 100.", False),
+    ],
+)
+def test_another_value_is_said_of_the_same_sentence_only(text: str, other: str, *, differs: bool) -> None:
+    """Words that only tell of the change may be added; a word more makes another subject."""
+    assert (says_otherwise(text, other) is not None) is differs
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("The port is 4010.", "The API port is 4010.", True),
+        ("Use pnpm.", "Use pnpm for installing and publishing.", False),
+        ("Run `make accept` for acceptance tests.", "Run `make acceptance` for acceptance tests.", False),
+    ],
+)
+def test_who_says_less_repeats_what_holds_without_conditions(text: str, other: str, *, same: bool) -> None:
+    """Two words of three are enough, one is a topic; what stands in code must be the same."""
+    assert says_same(text, other) is same
+
+
+def test_a_name_is_no_part_of_another_and_no_noun_before_another() -> None:
+    """As a value it may stand before punctuation, a number or a function word, and in a language without compounds anywhere."""
+    assert [holds("npm", text) for text in ("Use npm here.", "npm, then yarn.", "The npm registry is slow.", "Use pnpm.")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    assert holds("npm", "本项目使用 npm 构建。")
+    assert not holds("``", "Use npm.")
+    assert names("the port", "The API port is 4010.")
+    assert names("it", "Is it there?")
+    assert not names("", "Use npm.")
