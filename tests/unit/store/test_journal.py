@@ -70,3 +70,15 @@ def test_a_journal_reads_back_as_it_was_written() -> None:
     assert journal.unpack(packed, Path("/m")) == whole
     for other in (b"", packed[:-5], b"[]", b"{}", packed.replace(b'"version":1', b'"version":9'), b'{"version":1,"files":[1],"lines":[]}'):
         assert journal.unpack(other, Path("/m")) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", '{"version":1}', '{"version":1,"files":[],"lines":7}', '{"version":1,"files":[{}],"lines":[],"operation":"o"}']
+)
+def test_what_is_no_journal_announces_nothing(text: str) -> None:
+    assert journal.unpack(text.encode(), Path("/memory")) is None
+
+
+def test_lines_that_stand_in_an_edited_file_already_are_not_added_again() -> None:
+    change = journal.splice(FileChange(path=Path("/t.md"), before=b"a\n", after=b"a\nb\n"))
+    assert journal.spliced(b"mine\na\nb\n", change) == b"mine\na\nb\n"
