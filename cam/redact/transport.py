@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 from cam.redact.spans import Span
-from cam.redact.values import is_identity, is_placeholder, is_random
+from cam.redact.values import is_identity, is_password, is_placeholder, is_random
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,6 +53,7 @@ _TOOLS = (
 )
 _FLAG = lazy(r"\s(?:-(?:[buUpP]|[aw][ =]|-(?:user|proxy-user|cookie|pass|auth))|/p:)")
 _SCHEME = lazy(r"bearer|basic\s|token[\s=]|apikey|digest|negotiate|ssws|geniekey|key[\s=]", re.IGNORECASE)
+_BEARER = 10  # what follows the word and is shorter may be a name with a number
 _SENTRY_LIKE = lazy(r"[0-9a-f]{32}")
 
 
@@ -84,7 +85,8 @@ def _headers(text: str, begin: int, stop: int) -> Iterator[Span]:
     for match in _AUTHORIZATION.finditer(text, begin, stop):
         secret = match["secret"].rstrip(".")
         announced = "authorization" in text[max(0, match.start() - 24) : match.start()].lower()
-        if is_placeholder(secret) or not (announced or _plain_credentials(secret) or is_random(secret)):
+        short = match["scheme"].lower() == "bearer" and len(secret) >= _BEARER and is_password(secret)
+        if is_placeholder(secret) or not (announced or short or _plain_credentials(secret) or is_random(secret)):
             continue
         # "Authorization: Bearer tokens are …" is a sentence, not a header.
         if announced and not (any(c.isdigit() for c in secret) or len(secret) >= 16 or secret.endswith("=")):  # noqa: PLR2004

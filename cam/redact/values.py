@@ -98,7 +98,7 @@ _REFERENCE = lazy(
 _DUMMY = lazy(
     r"x{4,}|\*{3,}|\.{3}|…|(?<![a-z])your(?![a-z])|(?<![a-z])my[-_](?:secret|token|password|api|key)|example|placeholder|changeme|"
     r"change[-_ ]me|redacted|insert[-_ ]|replace[-_ ]|(?<![a-z])dummy|goes[-_ ]here|[-_]here$|0{8,}|"
-    r"abcdefghijkl|(?<![A-Za-z0-9]{18})12345678(?:90)?$|^abc123$|^abcdef",
+    r"abcdefghijkl|(?<![A-Za-z0-9]{18})12345678(?:90)?$|^abcdef",
     re.IGNORECASE,
 )
 _CALL = lazy(r"[A-Za-z_][\w.:]*[\[(]")
