@@ -17,6 +17,7 @@ _CODE_WORD = lazy(
 )
 _COMMA = lazy(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
+_REMEMBER_TO = lazy(r"^remember to (?=\w)", re.IGNORECASE)  # asks to do, not to remember; what it corrects is remembered all the same
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -80,6 +81,7 @@ def clean(text: str) -> str:
     if (aside := search("aside", line)) and len(content(line[: aside.start()])) >= _STATEMENT and not search("prefer", aside[0]):
         line = line[: aside.start()]
     line = _without_orders(line).strip(" ,;:—–，、；：")
+    line = _REMEMBER_TO.sub("", line)
     line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
         line = line[1:-1].strip()

@@ -109,15 +109,17 @@ def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
             and (at := before.casefold().find(frame.old.casefold())) >= 0
             and len(content(statement.text)) <= len(content(f"{frame.new} {frame.old}")) + 1
         ):
-            fresh = frame.new.split(" meant ")[-1]
-            return add(
-                replace(statement, text=before[:at] + fresh + before[at + len(frame.old) :]),
-                scene,
-                Kind.CORRECTION,
-                rule="retraction",
-                confidence=0.9,
-                replaces=(frame.old,),
-            )
+            fresh = _value_of(frame.new.split(" meant ")[-1], frame.old, before)
+            text = before[:at] + fresh + before[at + len(frame.old) :] if fresh else statement.text
+            return add(replace(statement, text=text), scene, Kind.CORRECTION, rule="retraction", confidence=0.9, replaces=(frame.old,))
         if alike(statement.text, before):
             return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
     return None
+
+
+def _value_of(phrase: str, old: str, before: str) -> str:
+    """What of ``phrase`` takes the place of ``old`` in ``before``: "use yarn" of "We use bun here"; empty when it says more."""
+    words, said = phrase.split(), before.casefold().split()
+    while len(words) > len(old.split()) and (words[0].casefold() in said or not content(words[0])):
+        del words[0]
+    return " ".join(words) if len(words) <= len(old.split()) else ""

@@ -252,7 +252,7 @@ GERMAN = Lexicon(
     retract=(
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"
-            r"ich meinte|doch nicht|irrtum|vertan|verwechselt)\b"
+            r"ich meinte|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
         ),
     ),
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),

@@ -37,3 +37,30 @@ def test_a_choice_between_two_commands_for_one_purpose_is_for_good(said: str, le
 )
 def test_a_task_of_the_moment_is_none(said: str) -> None:
     assert _learned(said) == []
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "learned"),
+    [
+        ("Remember that we use bun in this repo.", "Actually use yarn, not bun.", "We use yarn in this repo."),
+        ("Remember that we use bun in this repo.", "Sorry, it's yarn, not bun.", "We use yarn in this repo."),
+        ("Remember that we run npm test before pushing.", "Actually run yarn test, not npm test.", "We run yarn test before pushing."),
+        ("Remember that the API is on port 8081.", "Sorry, I meant 8085, not 8081.", "The API is on port 8085."),
+        ("Remember that the API is on port 8081.", "No, the port is 8085, not 8081.", "The API is on port 8085."),
+        ("Recuerda que usamos bun en este repo.", "Perdón, usamos yarn, no bun.", "Usamos yarn en este repo."),
+        ("Merk dir: wir nutzen bun für die Tests.", "Quatsch, nimm yarn, nicht bun.", "Nimm yarn, nicht bun."),
+        (
+            "Remember that the docs are built with mkdocs.",
+            "No, build them with zensical, not mkdocs.",
+            "Build them with zensical, not mkdocs.",
+        ),
+    ],
+)
+def test_what_was_said_wrong_is_put_right_in_its_sentence(first: str, then: str, learned: str) -> None:
+    """The new value stands where the old one stood; what says more than a value is a sentence of its own."""
+    operations = extract([HumanSaid(text=first), HumanSaid(text=then)], ())
+    assert [operation.record.summary for operation in operations if operation.record][-1] == learned
+
+
+def test_what_one_should_remember_to_do_is_said_plainly() -> None:
+    assert _learned("Remember to use JWT instead of session cookies for login.") == ["Use JWT instead of session cookies for login."]
