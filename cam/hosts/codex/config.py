@@ -8,7 +8,7 @@ from cam.hosts.base import Problem
 from cam.hosts.codex.calls import field, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
 KEY = "developer_instructions"
@@ -44,14 +44,10 @@ def override(setting: str) -> str | None:
     return parsed if isinstance(parsed, str) else value.strip().strip("\"'")
 
 
-def _roots(cwd: Path) -> Iterator[Path]:
+def _roots(cwd: Path) -> tuple[Path, ...]:
     """Directories from ``cwd`` up to the repository's top, nearest first; only ``cwd`` outside a repository."""
     above = (cwd, *cwd.parents)
-    top = next((folder for folder in above if (folder / ".git").exists()), cwd)
-    for folder in above:
-        yield folder
-        if folder == top:
-            return
+    return above[: next((number for number, folder in enumerate(above, 1) if (folder / ".git").exists()), 1)]
 
 
 def _main_worktree(top: Path) -> Path | None:
@@ -72,7 +68,7 @@ def _is_trusted(config: dict[str, object], roots: Sequence[Path]) -> bool:
 
 def trusts(home: Path, cwd: Path) -> bool:
     """Whether Codex trusts the project that ``cwd`` is in; else it reads none of its settings, hooks and servers."""
-    return _is_trusted(_file(home / "config.toml"), list(_roots(cwd)))
+    return _is_trusted(_file(home / "config.toml"), _roots(cwd))
 
 
 def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = False) -> str:
@@ -83,7 +79,7 @@ def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = Fa
     since Codex does not ask it either.
     """
     config = _file(home / "config.toml")
-    roots = list(_roots(cwd))
+    roots = _roots(cwd)
     if trusted or _is_trusted(config, roots):
         for folder in roots:
             if folder / ".codex" != home and (found := text(_file(folder / ".codex" / "config.toml"), KEY)):

@@ -135,6 +135,14 @@ def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
             yield from _files(Path(entry.path), depth - 1)
 
 
+def last_written(entry: os.DirEntry[str]) -> int:
+    """When a file was last written, in nanoseconds; -1 when it has gone since its folder was listed."""
+    try:
+        return entry.stat().st_mtime_ns
+    except OSError:
+        return -1
+
+
 def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
     """Rollout files under Codex's home, last written first; the plain file wins over its compressed sibling.
 
@@ -143,11 +151,7 @@ def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
     found: dict[str, tuple[int, Path]] = {}
     for folder, depth in ((home / "sessions", 3), (home / "archived_sessions", 0)):
         for entry in _files(folder, depth):
-            try:
-                written = entry.stat().st_mtime_ns
-            except OSError:
-                continue
-            plain = entry.path.removesuffix(".zst")
+            plain, written = entry.path.removesuffix(".zst"), last_written(entry)
             if written >= since_ns and (plain == entry.path or plain not in found):
                 found[plain] = (written, Path(entry.path))
     return [path for _, path in sorted(found.values(), reverse=True)]

@@ -47,3 +47,27 @@ def test_the_version_is_the_last_word_it_prints(tmp_path: Path) -> None:
     binary.write_text("not a program", encoding="utf-8")
     with pytest.raises(AgentMissing):
         host.find(version=True)
+
+
+def test_codex_answers_every_question_from_its_own_home(tmp_path: Path) -> None:
+    """How it is started, where it works, what it is asked, what is wrong with it, and which sessions ran."""
+    binary = tmp_path / "codex"
+    binary.write_text("#!/bin/sh\necho codex-cli 0.50.0\n", encoding="utf-8")
+    binary.chmod(0o755)
+    host = Codex(binary=str(binary), codex_home=tmp_path / "home", cam=("cam",))
+    made = host.launch("resume", ["--last"], startup_text="Memory.", cwd=tmp_path)
+    assert made.argv[:2] == (str(binary), "resume")
+    assert any("hook session-start" in word for word in made.argv)
+    assert host.launch("exec", ["hi"], startup_text="", cwd=tmp_path).argv == (str(binary), "exec", "hi")
+    assert host.workdir(["--cd", "sub"], tmp_path) == tmp_path / "sub"
+    assert host.prompt(["-m", "x", "fix it"]) == "fix it"
+    assert [problem.hint for problem in host.problems(host.find(version=True))][:1] == ["update Codex to 0.53 or later"]
+    assert list(host.sessions()) == []
+    assert host.ran_since(datetime.now(UTC), marker="cam:1", cwd=tmp_path) == ()
+
+
+def test_a_codex_that_prints_no_version_has_none(tmp_path: Path) -> None:
+    binary = tmp_path / "codex"
+    binary.write_text("#!/bin/sh\n", encoding="utf-8")
+    binary.chmod(0o755)
+    assert Codex(binary=str(binary), codex_home=tmp_path).find(version=True).version == ""

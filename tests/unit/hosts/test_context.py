@@ -61,3 +61,16 @@ def test_memory_in_the_arguments_of_the_nearest_codex(tmp_path: Path) -> None:
     assert run(inner, f'developer_instructions="{TOLD}"') == str(Path("/proc").is_dir())
     assert run(inner) == "False"
     assert run(outer, f'developer_instructions="{TOLD}"') == "False"
+
+
+def test_what_the_wrapper_said_stands_at_the_beginning(tmp_path: Path) -> None:
+    """No later part of a long transcript is read for it."""
+    path = rollout(tmp_path, message(TOLD), json.dumps({"pad": "x" * 2**20}), message(frame.framed("- b", "def456")))
+    assert context.told(path)[0] == "def456"
+    assert context.told(path, wrapper_only=True)[0] == "abc123"
+
+
+def test_a_process_that_is_gone_was_told_nothing() -> None:
+    gone = subprocess.Popen(["true"])
+    gone.wait()
+    assert not context.launched_with_memory(gone.pid)

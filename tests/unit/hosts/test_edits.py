@@ -1,11 +1,12 @@
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 
 import pytest
 
 from cam.errors import HostError
-from cam.hosts.edits import Edit, apply, put_in, take_out
+from cam.hosts.edits import Edit, apply, content, content_after, joined, put_in, take_out
 
 
 def test_all_or_nothing(tmp_path: Path) -> None:
@@ -40,3 +41,50 @@ def test_what_a_user_changed_meanwhile_stays(tmp_path: Path) -> None:
     apply(put_in(path, b"a ours b"))
     apply(take_out(path, b"a b", parse=bytes.split))
     assert {found.name: found.read_bytes() for found in tmp_path.iterdir()} == {"file": b"a b"}
+
+
+def test_an_edit_says_what_it_does(tmp_path: Path) -> None:
+    (tmp_path / "there").write_bytes(b"1")
+    edits = (Edit(path=tmp_path / "there", after=None), Edit(path=tmp_path / "there", after=b"2"), Edit(path=tmp_path / "new", after=b"3"))
+    assert [edit.action for edit in edits] == ["remove", "change", "create"]
+    assert content_after(edits, tmp_path / "there") == b"2"
+    assert content_after((), tmp_path / "there") == b"1"
+    assert [edit.after for edit in joined(edits)] == [b"2", b"3"]
+
+
+def test_a_file_that_cannot_be_read_is_not_changed(tmp_path: Path) -> None:
+    """A folder stands in its place."""
+    with pytest.raises(HostError, match="cannot read"):
+        content(tmp_path)
+    with pytest.raises(HostError, match="nothing was changed"):
+        apply((Edit(path=tmp_path, after=b"x"),))
+
+
+def test_what_is_as_wanted_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    assert take_out(path, b"", parse=bytes.split) == ()
+    path.write_bytes(b"a")
+    assert put_in(path, b"a") == take_out(path, b"a", parse=bytes.split) == ()
+    assert take_out(path, b"b", parse=bytes.split, last=False) == (Edit(path=path, after=b"b"),)
+
+
+def test_a_folder_with_something_else_in_it_stays(tmp_path: Path) -> None:
+    (tmp_path / "made").mkdir()
+    (tmp_path / "made" / "file").write_bytes(b"1")
+    (tmp_path / "made" / "other").write_bytes(b"2")
+    apply((Edit(path=tmp_path / "made" / "file", after=None, folders=1),))
+    assert [path.name for path in (tmp_path / "made").iterdir()] == ["other"]
+
+
+def test_a_full_disk_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path) -> None:
+    """The system takes no more than some bytes of a file, as a full disk or a quota does."""
+    path = tmp_path / "file"
+    path.write_bytes(b"old")
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, before[1]))
+    try:
+        with pytest.raises(HostError, match="File too large; nothing was changed"):
+            apply((Edit(path=path, after=b"x" * 1000),))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert {found.name: found.read_bytes() for found in tmp_path.iterdir()} == {"file": b"old"}

@@ -10,7 +10,7 @@ import pytest
 
 from cam.hosts.base import Agent, HostIntegrationSurface, ReplayHost
 from cam.hosts.codex import Codex
-from cam.hosts.codex.ask import LONGEST, command, refusal
+from cam.hosts.codex.ask import LONGEST, ask, command, refusal
 
 # Finds what it was told to write to, as Codex does, and what it was given.
 _START = """#!/bin/sh
@@ -107,3 +107,8 @@ def test_each_mcp_server_is_switched_off_by_its_name(tmp_path: Path) -> None:
 def test_the_double_answers_as_it_was_told(tmp_path: Path) -> None:
     double: HostIntegrationSurface = ReplayHost(reader=Codex(), rollouts=(), into=tmp_path)
     assert double.ask("?", {}, seconds=1).status == "refused"
+
+
+def test_a_codex_that_is_gone_when_it_is_asked_has_a_reason(tmp_path: Path) -> None:
+    answer = ask(Agent(path=tmp_path / "gone"), tmp_path, "?", {}, seconds=1)
+    assert (answer.status, answer.reason) == ("failed", "gone cannot be asked: No such file or directory")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.hosts.codex.config import instructions, override, problems
+from cam.hosts.codex.config import instructions, override, problems, trusts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -103,3 +103,11 @@ def test_what_keeps_memory_from_working_is_told(codex_home: Path, version: str, 
     found = problems(version, codex_home)
     assert [any(word in problem.message for problem in found) for word in told] == [True] * len(found)
     assert all(problem.hint for problem in found)
+
+
+def test_a_trusted_project_and_a_profile_that_say_nothing_leave_the_word_to_the_config(codex_home: Path, repo: Path) -> None:
+    configure(repo / ".codex", 'model = "x"')
+    configure(codex_home, mine("config"), 'profile = "quiet"', "[profiles.quiet]", f'[projects."{repo}"]', 'trust_level = "trusted"')
+    assert instructions(codex_home, cwd=repo) == "config"
+    assert trusts(codex_home, repo)
+    assert not trusts(codex_home, codex_home)

@@ -88,3 +88,15 @@ def test_turn_ids_tell_nothing_when_the_forks_own_id_is_not_by_time(tmp_path: Pa
         said("its own", "2026-11-29T19:25:00.000Z"),
     )
     assert texts(path) == ["its own"]
+
+
+def test_a_fork_that_has_said_nothing_and_lost_its_parent_says_nothing(tmp_path: Path) -> None:
+    """All was written in one go, so all of it is a copy."""
+    path = write(
+        tmp_path,
+        FORK,
+        meta("2026-11-29T19:19:30.000Z", id=FORK, forked_from_id=PARENT),
+        meta("2026-11-29T19:19:30.001Z", id=PARENT),
+        said("the parent's", "2026-11-29T19:19:30.002Z"),
+    )
+    assert texts(path) == []

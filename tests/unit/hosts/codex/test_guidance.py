@@ -74,3 +74,12 @@ def test_other_encodings_change_nothing(file: Path) -> None:
     file.write_bytes(b"\xff\xfe#\x00")
     with pytest.raises(HostError, match="UTF-8"):
         guidance.installed(file)
+
+
+def test_a_file_that_was_there_and_empty_is_there_and_empty_again(file: Path) -> None:
+    file.write_bytes(b"")
+    assert guidance.status(file) == "missing"
+    apply(guidance.installed(file))
+    assert guidance.status(file) == "current"
+    apply(guidance.removed(file))
+    assert file.read_bytes() == b""

@@ -145,3 +145,8 @@ def test_the_plugin_tells_a_session_that_goes_on(tmp_path: Path) -> None:
     trust = '[hooks.state."cam@cam:hooks/hooks.json:session_start:0:0"]\ntrusted_hash = "sha256:1"\n'
     (tmp_path / "config.toml").write_text(f'[plugins."cam@cam"]\nenabled = true\n{trust}', encoding="utf-8")
     assert delivering("resume", (), cam=("cam",), home=tmp_path, cwd=tmp_path) == ()
+
+
+def test_other_settings_of_the_user_are_left_where_they_are(tmp_path: Path) -> None:
+    made = built(tmp_path, "exec", "-c", "model=x", "fix it")
+    assert made.argv[1:] == ("exec", "-c", OURS, "-c", "model=x", "fix it")

@@ -64,3 +64,9 @@ def test_a_damaged_compressed_file_ends_where_it_is_damaged(tmp_path: Path) -> N
         found = [line.data for line in Lines(stream)]
     assert 0 < len(found) < 200_000
     assert found[0] == b"line 0 of some length\n"
+
+
+def test_a_line_longer_than_the_buffer_is_held_up_to_the_limit() -> None:
+    """Pasted screenshots are lines of megabytes."""
+    long = b"x" * (3 * 2**20) + b"\n"
+    assert [line.data for line in Lines(io.BytesIO(b"short\n" + long + b"last\n"))] == [b"short\n", long, b"last\n"]

@@ -230,3 +230,21 @@ def test_a_disk_that_fails_meanwhile_is_a_clear_error(tmp_path: Path) -> None:
     path.symlink_to("/proc/self/mem")
     with pytest.raises(RolloutError, match="cannot read"):
         list(evidence)
+
+
+def test_what_cannot_be_held_or_read_is_counted(tmp_path: Path) -> None:
+    """A line beyond every bound, and one that begins as Codex writes it and is no JSON."""
+    huge = '{"type":"event_msg","payload":{"type":"user_message","message":"' + "x" * (16 * 2**20) + '"}}'
+    torn = '{"type":"event_msg","payload":{"type":"user_message","message":"two}'
+    evidence = read(rollout(tmp_path, META, said("one"), huge, torn, said("three")))
+    assert [event.text for event in evidence if isinstance(event, HumanSaid)] == ["one", "three"]
+    assert (evidence.counts["oversized"], evidence.counts["malformed"]) == (1, 1)
+
+
+def test_a_file_that_was_written_anew_is_read_anew(tmp_path: Path) -> None:
+    path = rollout(tmp_path, META, said("one"))
+    first = read(path)
+    assert len(list(first)) == 1
+    again = read(rollout(tmp_path, META, said("not one"), said("two")), since=first.cursor)
+    assert [event.text for event in again if isinstance(event, HumanSaid)] == ["not one", "two"]
+    assert again.counts["restarted"] == 1

@@ -12,7 +12,7 @@ import pytest
 import zstandard
 
 from cam.errors import RolloutError
-from cam.hosts.codex.sessions import header, locate, ran_since, rollouts, sessions, when
+from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions, when
 from cam.models import SessionRole
 
 IDS = [f"01a228bf-7257-7bc2-98cd-b9d9844a285{digit}" for digit in range(10)]
@@ -166,3 +166,10 @@ def test_only_an_id_can_be_located(tmp_path: Path) -> None:
     path = write(tmp_path, 1)
     assert locate(path, IDS[1]) == path
     assert locate(path, "../../*") is None
+
+
+def test_a_file_that_goes_while_its_folder_is_read_was_never_written(tmp_path: Path) -> None:
+    path = write(tmp_path, 1)
+    (entry,) = os.scandir(path.parent)
+    path.unlink()
+    assert last_written(entry) == -1

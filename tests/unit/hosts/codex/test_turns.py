@@ -121,3 +121,36 @@ def test_a_long_output_without_a_space_is_read_whole(tmp_path: Path) -> None:
     (found,) = [one for one in events(tmp_path, event("item_completed", item=item)) if isinstance(one, CommandRan)]
     assert found.exit_code == 0
     assert len(found.output) < 2 * OUTPUT_LIMIT
+
+
+def test_a_session_whose_records_change_their_form_in_mid_turn_is_told_once(tmp_path: Path) -> None:
+    """The older form of what was said, then the newer one of the same words; and an answer without any."""
+    item = {"type": "UserMessage", "id": "u1", "content": [{"type": "text", "text": "use tabs"}]}
+    silence = {"type": "AgentMessage", "id": "a1", "content": [{"type": "Text", "text": ""}]}
+    found = events(
+        tmp_path,
+        event("task_started", turn_id="t1"),
+        event("user_message", message="use tabs"),
+        event("item_completed", item=item),
+        event("item_completed", item=silence),
+    )
+    assert [(type(one), getattr(one, "text", "")) for one in found] == [(HumanSaid, "use tabs")]
+
+
+def test_what_is_neither_the_humans_nor_the_agents_is_nobodys(tmp_path: Path) -> None:
+    assert events(tmp_path, response("message", role="system", content=[{"type": "input_text", "text": "Use tabs."}])) == []
+
+
+def test_records_that_disagree_or_say_nothing_are_survived(tmp_path: Path) -> None:
+    """An output before its call's id, one name for a command and a server's tool, a change of no file."""
+    unnamed = response("function_call_output", output="x" * 500, call_id="nobody's")
+    found = events(
+        tmp_path,
+        unnamed,
+        call("exec_command", "c1", cmd="make"),
+        event("mcp_tool_call_end", call_id="c1", invocation={"server": "demo", "tool": "note"}, result={"Ok": {}}),
+        output("c1", "Process exited with code 0\nOutput:\n"),
+        event("patch_apply_end", call_id="c2", changes={}, success=True),
+    )
+    assert [one.name for one in found if isinstance(one, ToolCalled)] == ["mcp__demo__note"]
+    assert not [one for one in found if isinstance(one, CommandRan | FilesChanged)]
