@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from itertools import takewhile
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from cam import asking, config, pipeline
 from cam.errors import CamError
@@ -12,16 +13,20 @@ from cam.models import Startup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from datetime import datetime
     from pathlib import Path
 
     from cam.hosts.base import Command
     from cam.models import Session
     from cam.pipeline import Context, Synced
+    from cam.store import AuditEntry
+
+    News: TypeAlias = str | Synced | AuditEntry
 
 T = TypeVar("T")
 
 
-def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced], None]) -> T | None:
+def _attempt(action: Callable[[], T], failing: str, tell: Callable[[News], None]) -> T | None:
     """The agent's run must not end because of its memory: any failure is told in one line."""
     try:
         return action()
@@ -34,17 +39,23 @@ def _attempt(action: Callable[[], T], failing: str, tell: Callable[[str | Synced
     return None
 
 
-def _learn(ctx: Context, session: Session, tell: Callable[[str | Synced], None]) -> None:
-    for one in pipeline.sync(ctx, session):
+def _learn(ctx: Context, session: Session, since: datetime, tell: Callable[[News], None]) -> None:
+    """Mine the session, and tell what came of it: now, and by the agent's own hooks while it ran."""
+    own = pipeline.sync(ctx, session)
+    ours = {one.changes.operation_id for one in own}
+    lately = takewhile(lambda entry: entry.at >= since, ctx.store.audit())
+    for entry in reversed([entry for entry in lately if entry.session_id == session.id and entry.operation_id not in ours]):
+        tell(entry)
+    for one in own:
         tell(one)
 
 
-def _catch_up(ctx: Context, tell: Callable[[str | Synced], None]) -> None:
+def _catch_up(ctx: Context, tell: Callable[[News], None]) -> None:
     for one in pipeline.catch_up(ctx):
         tell(one)
 
 
-def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[str | Synced], None]) -> None:
+def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[News], None]) -> None:
     """With the user's consent only: at once after `exec`, which nobody sits in front of; after the others behind the user's back."""
     if not asking.wanted(ctx, session):
         return
@@ -68,12 +79,10 @@ def _save_last(ctx: Context) -> None:
         pipeline.save_continuity(ctx, last)
 
 
-def run(
-    cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[str | Synced], None]
-) -> int:
+def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[News], None]) -> int:
     """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
 
-    ``tell`` gets one line about each thing that went wrong, and each session that was learned from. Raises AgentMissing.
+    ``tell`` gets one line about each thing that went wrong, and each reading of a session that was learned from. Raises AgentMissing.
     """
     from cam.hosts import process
     from cam.hosts.codex import Codex
@@ -100,7 +109,7 @@ def run(
     if ctx.settings.sync:
         ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in ran or ():
-            _attempt(partial(_learn, ctx, session, tell), "the session was not learned from", tell)
+            _attempt(partial(_learn, ctx, session, started, tell), "the session was not learned from", tell)
             _attempt(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
             _attempt(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
     return code

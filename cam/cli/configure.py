@@ -73,7 +73,7 @@ def set_(
 
 
 def _model(value: str, *, yes: bool) -> str:
-    """The directory of a model that was named, fetched with consent; any other value as it is."""
+    """The directory of a model that was named, fetched with consent; any other value as it is. Raises Abort without that."""
     from cam.recall.offers import OFFERS, fetch
 
     offer = OFFERS.get(value)

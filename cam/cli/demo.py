@@ -44,9 +44,9 @@ def _show_session(opened: Context, rollout: Path) -> None:
     for event in opened.host.read(rollout):
         match event:
             case HumanSaid(text=text):
-                render.line(f"  you    {text}")
+                render.prose(f"  you    {text}", indent=9)
             case AgentSaid(text=text):
-                render.line(f"  agent  {text}")
+                render.prose(f"  agent  {text}", indent=9)
             case CommandRan(command=command, exit_code=code):
                 render.line(f"  agent  $ {command}   (exit {code})")
             case _:
@@ -90,3 +90,4 @@ def command(
         return
     with tempfile.TemporaryDirectory(prefix="cam-demo-") as place:
         _play(Path(place).resolve())
+    render.note("that folder is gone again; `cam demo --keep DIR` leaves it for a look")

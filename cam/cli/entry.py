@@ -91,10 +91,10 @@ def _options(
     """Durable, readable memory for coding agents.
 
     \b
-    cam exec "fix the failing test"     # codex exec, with its memory
-    cam remember "Tests need TZ=UTC."   # a fact by hand
-    cam recall search "run the tests"   # what is known
-    cam memory undo                     # take the last change back
+    cam exec "fix the failing test"    # codex exec, with memory
+    cam remember "Tests need TZ=UTC."  # a fact by hand
+    cam recall search "run the tests"  # what is known
+    cam memory undo                    # take a change back
     """  # noqa: D301 -- a real backspace: click's mark for lines that are not to be wrapped
     if version:
         from cam import __version__
@@ -156,7 +156,8 @@ def _run(command: str, given: list[str]) -> int:
         if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
             render.line(error.format_message())
             return error.exit_code
-        render.error(error.format_message(), f"see `cam {command} --help`" if command in COMMANDS else "see `cam --help`")
+        at = getattr(error, "ctx", None)  # of the command that was meant, when typer came that far
+        render.error(error.format_message(), f"see `{at.command_path if at else 'cam'} --help`")
         return error.exit_code
     except typer.Abort:
         render.note("interrupted")

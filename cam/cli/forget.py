@@ -35,12 +35,24 @@ def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> Non
             render.note(f"to be purged: {ref}")
         if as_json or not sys.stdin.isatty():
             raise UsageError("nothing was purged: nothing would bring it back", hint="give --yes when you are sure")
-        typer.confirm("Remove every trace? Nothing brings it back.", abort=True, err=True)
+        if not typer.confirm("Remove every trace? Nothing brings it back.", err=True):
+            render.note("nothing was purged")
+            return
     done = upkeep.purge(opened, refs)
     if as_json:
         render.document(render.purged(done, opened.store.home))
         return
     render.tell_purged(done, opened.store.home)
+
+
+def _agreed(records: list[MemoryRecord], *, delete: bool, as_json: bool) -> bool:
+    """Show what words have found, and ask. Raises UsageError where nobody can be asked."""
+    for record in () if as_json else records:
+        render.entry(record.ref, record.summary)
+    if as_json or not sys.stdin.isatty():
+        raise UsageError("words may find too much, so nothing was forgotten", hint="give one exact ref, or --yes")
+    them = "it" if len(records) == 1 else f"these {len(records)}"
+    return typer.confirm(f"{'Delete' if delete else 'Archive'} {them}?", err=True)
 
 
 def command(
@@ -82,12 +94,9 @@ def command(
     if purge:
         _purge(opened, [record.ref for record in records], yes=yes, as_json=as_json)
         return
-    if not exact and not yes:
-        for record in records:
-            render.entry(record.ref, record.summary)
-        if as_json or not sys.stdin.isatty():
-            raise UsageError(f"{len(records)} memories match; nothing was forgotten", hint="give one exact ref, or --yes")
-        typer.confirm(f"{'Delete' if delete else 'Archive'} {len(records)} of them?", abort=True, err=True)
+    if not exact and not yes and not _agreed(records, delete=delete, as_json=as_json):
+        render.note("nothing was forgotten")
+        return
     changed = pipeline.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
     if as_json:
         render.document({"query": words, "matched": [record.ref for record in records], **render.changed(changed)})

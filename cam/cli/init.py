@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,8 @@ from cam.cli.doctor.findings import Finding, Level
 from cam.errors import ConfigError, UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cam.pipeline import Context
 
 _WIRE = """Make plain `codex` remember, too?
@@ -98,6 +101,7 @@ def command(
     wire = _asked(_WIRE, wire, ask=ask)
     model = _asked(_MODEL.format(calls=opened.settings.model_calls_per_day), model, ask=ask and opened.settings.extractor != "codex")
     name = _named(embedder, opened, ask=ask)
+    fresh = not opened.settings.home.exists()
     with opened.store.transaction(actor="init", wait=opened.settings.lock_seconds) as tx:
         created = tx.initialise()
     written = _wired(opened) if wire else []
@@ -114,10 +118,15 @@ def command(
         render.document(shown)
         return
     _tell(opened, [*(f"made {path}" for path in created), *written], checks)
-    render.line("To undo:")
-    for line in (*(["cam integrations remove"] if written else []), *(f"cam config set {setting} --unset" for setting in settings)):
-        render.line(f"  {line}")
-    render.line(f"  rm -r {opened.settings.home}")
+    made = [f"rm -r {_typed(opened.settings.home)}"] if fresh else [f"rm {_typed(path)}" for path in created]
+    undo = [*(["cam integrations remove"] if written else []), *(f"cam config set {setting} --unset" for setting in settings), *made]
+    for line in ("To undo:", *(f"  {line}" for line in undo)) if undo else ():
+        render.line(line)
+
+
+def _typed(path: Path) -> str:
+    """``path`` as a shell takes it."""
+    return shlex.quote(str(path))
 
 
 def _tell(opened: Context, done: list[str], checks: list[Finding]) -> None:
@@ -128,4 +137,6 @@ def _tell(opened: Context, done: list[str], checks: list[Finding]) -> None:
         if check.level in {Level.WARN, Level.ERROR}:
             doctor.tell(check)
     render.line()
-    render.line('Next: `cam remember "…"`, or `cam exec` in place of `codex exec`. `cam demo` shows what happens.')
+    if not done:
+        render.note("this was all there")
+    render.prose('Next: `cam remember "…"`, or `cam exec` in place of `codex exec`. `cam demo` shows what happens.', indent=6)

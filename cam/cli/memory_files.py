@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -92,7 +93,10 @@ def edit(
     called = invocation(ctx)
     opened = called.open()
     path, line = _target(opened, ref, scope)
-    editor = shlex.split(environment().get("VISUAL") or environment().get("EDITOR") or "vi")
+    chosen = environment().get("VISUAL") or environment().get("EDITOR")
+    if not chosen and not sys.stdin.isatty():  # vi would fill the pipe with escape sequences
+        raise UsageError("an editor needs a terminal", hint=f"set EDITOR to a program that needs none, or change {path}")
+    editor = shlex.split(chosen or "vi")
     before = opened.store.records(archived=True)
     at = [f"+{line}"] if Path(editor[0]).name in _TAKE_A_LINE else []
     try:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING, TypeVar
+
+from cam.cli.terminal import clean, fitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,32 +21,29 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-# C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
-_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-
-
-def clean(text: str) -> str:
-    """``text`` without anything that could steer a terminal."""
-    return _CONTROLS.sub("", text)
-
 
 def line(text: str = "") -> None:
-    """One line (or several) for people, on standard output."""
+    """One line (or several) for people, on standard output, as it is: it may be for copying."""
     sys.stdout.write(clean(text) + "\n")
+
+
+def prose(text: str, *, indent: int = 0) -> None:
+    """One line for people that is there to be read: on a terminal broken between words, further lines ``indent`` in."""
+    sys.stdout.write(fitted(clean(text).replace("\n", " "), sys.stdout, indent=indent) + "\n")
 
 
 def note(text: str) -> None:
     """One line about what happens, on standard error, after what was printed before it (`2>&1 | less`)."""
     sys.stdout.flush()
-    sys.stderr.write(f"cam: {clean(text)}\n")
+    sys.stderr.write(fitted(f"cam: {clean(text)}", sys.stderr, indent=5) + "\n")
 
 
 def error(text: str, hint: str = "") -> None:
     """One line that says what is wrong, and one that says what to do."""
     sys.stdout.flush()
-    sys.stderr.write(f"cam: error: {clean(text).replace(chr(10), ' ')}\n")
+    sys.stderr.write(fitted(f"cam: error: {clean(text).replace(chr(10), ' ')}", sys.stderr, indent=5) + "\n")
     if hint:
-        sys.stderr.write(f"     hint: {clean(hint)}\n")
+        sys.stderr.write(fitted(f"     hint: {clean(hint)}", sys.stderr, indent=11) + "\n")
 
 
 def document(value: object) -> None:
@@ -63,13 +61,13 @@ def pairs(rows: Mapping[str, object] | Iterable[tuple[str, object]]) -> None:
     listed = [(name, str(value)) for name, value in (rows.items() if hasattr(rows, "items") else rows)]
     width = max((len(name) for name, _ in listed), default=0)
     for name, value in listed:
-        line(f"{name:<{width}}  {value}".rstrip())
+        prose(f"{name:<{width}}  {value}".rstrip(), indent=width + 2)
 
 
 def entry(ref: str, summary: str, remark: str = "") -> None:
     """A record as people see it in lists: the ref to act on, then what it says."""
     line(f"{ref}{f'  ({remark})' if remark else ''}")
-    line(f"    {clean(summary).replace(chr(10), ' ')}")
+    prose(f"    {summary}", indent=4)
 
 
 def value(thing: object) -> str:
@@ -79,10 +77,10 @@ def value(thing: object) -> str:
 
 def tell_record(one: MemoryRecord) -> None:
     """A record whole, for people."""
-    line(one.summary)
+    prose(one.summary)
     for detail in one.details:
         if detail != one.summary:
-            line(f"  - {detail}")
+            prose(f"  - {detail}", indent=4)
     line()
     known = {
         "ref": one.ref,
@@ -171,7 +169,7 @@ def tell_changes(made: Changes) -> None:
         stands = one.after or one.before
         entry(one.ref, stands.summary if stands else "", _PAST[one.action])
     for noop in made.noops:
-        note(f"nothing changed: {noop.reason}{f' ({noop.ref})' if noop.ref else ''}")
+        note(f"nothing changed: {noop.reason} ({noop.ref or _said(noop.operation)})")
     if made.applied:
         note("`cam memory undo` takes this back")
 
@@ -218,7 +216,7 @@ def tell_changed(result: Changed) -> None:
 def tell_review(review: Review) -> None:
     """What review did not let through."""
     for one in review.noops:
-        note(f"nothing changed: {one.reason}{f' ({one.ref})' if one.ref else ''}")
+        note(f"nothing changed: {one.reason} ({one.ref or _said(one.operation)})")
     for held in review.suppressed:
         note(f"not kept: {_said(held.operation)} ({held.reason})")
     for open_ in review.conflicts:
@@ -235,7 +233,7 @@ def tell_synced(result: Synced, *, here: str) -> None:
     """What mining one session came to, for people."""
     where = "" if result.project_id == here else f", another project: {result.project_id}"
     reason = f": {result.reason}" if result.reason else ""
-    line(f"session {result.session_id}{where}: {result.status}{reason}")
+    prose(f"session {result.session_id}{where}: {result.status}{reason}", indent=4)
     for one in result.changes.applied:
         stands = one.after or one.before
         entry(one.ref, stands.summary if stands else "", _PAST[one.action])
@@ -244,16 +242,27 @@ def tell_synced(result: Synced, *, here: str) -> None:
     tell_review(result.review)
 
 
-def told(news: str | Synced) -> None:
+def told(news: str | Synced | AuditEntry) -> None:
     """What a run says about the memory: on standard error, one line a change; standard output is the agent's."""
+    from cam.pipeline import Synced
+
     if isinstance(news, str):
         note(news)
-        return
-    for one in news.changes.applied:
-        stands = one.after or one.before
-        note(f"{_PAST[one.action]} {one.ref}: {stands.summary if stands else ''}")
-    for open_ in news.review.conflicts:
-        note(f"undecided, see `cam review list`: {_said(open_.operation)}")
+    elif isinstance(news, Synced):
+        stand = [(one, one.after or one.before) for one in news.changes.applied]
+        _told(
+            [(one.action, one.ref, now.summary if now else "") for one, now in stand],
+            [_said(one.operation) for one in news.review.conflicts],
+        )
+    else:
+        _told([(one.action, one.ref, one.summary) for one in news.applied], [one.summary or one.ref for one in news.conflicts])
+
+
+def _told(applied: Iterable[tuple[str, str, str]], conflicts: Iterable[str]) -> None:
+    for action, ref, summary in applied:
+        note(f"{_PAST[action]} {ref}: {summary}")
+    for said in conflicts:
+        note(f"undecided, see `cam review list`: {said}")
 
 
 def event(one: HistoryEntry) -> dict[str, object]:
@@ -274,9 +283,9 @@ def event_line(one: HistoryEntry) -> None:
     """One line of the history, for people."""
     who = " ".join(part for part in (one.actor, one.session_id) if part)
     line(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}")
-    line(f"    {' '.join(one.summary.split())}")  # the predecessor's may have several lines
+    prose(f"    {' '.join(one.summary.split())}", indent=4)  # the predecessor's may have several lines
     if one.reason or who:
-        line(f"    {one.reason}{f' ({who})' if who else ''}")
+        prose(f"    {one.reason}{f' ({who})' if who else ''}", indent=4)
 
 
 def _below(path: Path, home: Path) -> Path:
@@ -339,7 +348,7 @@ def tell_audit(one: AuditEntry) -> None:
     reason = f": {one.reason}" if one.reason else ""
     what = "" if one.kind == "sync" or not one.session_id else f"{one.kind} "
     spent = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in one.counts.items()) if what else ""
-    line(f"{day(one.at)}  {one.session_id or one.kind}  {what}{one.status}{reason}{f' ({spent})' if spent else ''}")
+    prose(f"{day(one.at)}  {one.session_id or one.kind}  {what}{one.status}{reason}{f' ({spent})' if spent else ''}", indent=4)
     if one.rollout:
         line(f"    {one.rollout}")
     for title, items in (
@@ -350,10 +359,10 @@ def tell_audit(one: AuditEntry) -> None:
         ("nothing changed: ", one.noops),
     ):
         for item in items:
-            line(f"    {title or f'{_PAST.get(item.action, item.action)}: '}{item.summary or item.ref}")
+            prose(f"    {title or f'{_PAST.get(item.action, item.action)}: '}{item.summary or item.ref}", indent=4)
             if item.quote:
-                line(f"        said: {item.quote}")
-            line(f"        {item.rule}{': ' if item.rule and item.reason else ''}{item.reason}")
+                prose(f"        said: {item.quote}", indent=8)
+            prose(f"        {': '.join(dict.fromkeys(part for part in (item.rule, item.reason) if part))}", indent=8)
 
 
 def watched(results: Iterable[T], what: str) -> Iterator[T]:
@@ -379,7 +388,7 @@ def spoken(query: str, said: Sequence[Said], *, as_json: bool) -> None:
     for one in said:
         line(f"{one.session_id}  {day(one.at)}  {one.cwd}  turn {one.turn}")
         first, *rest = clean(one.text).strip().splitlines() or [""]
-        line(f"    {one.who}: {first}{' …' if rest and query else ''}")
+        prose(f"    {one.who}: {first}{' …' if rest and query else ''}", indent=4)
         for more in () if query else rest:
             line(f"    {more}")
     if not said:

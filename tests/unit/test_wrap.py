@@ -23,7 +23,7 @@ ANSWER: dict[str, object] = {
 }
 # A session of one message, ended with 7; asked with a schema, it thinks for a while and answers.
 _AGENT = """#!/usr/bin/env python3
-import json, os, pathlib, sys, time
+import json, os, pathlib, subprocess, sys, time
 words, AT = sys.argv[1:], "2026-11-29T10:00:00Z"
 if words == ["--version"]:
     print("codex-cli 0.171.0")
@@ -34,12 +34,14 @@ elif "--output-schema" in words:
 else:
     path = pathlib.Path.home() / ".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-s1.jsonl"
     path.parent.mkdir(parents=True)
-    item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": SAID}]}
+    item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": os.environ.get("SAYING", SAID)}]}
     lines = [
         {"type": "session_meta", "payload": {"id": "s1", "timestamp": AT, "cwd": str(pathlib.Path.cwd()), "source": "cli"}},
         {"type": "event_msg", "payload": {"type": "item_completed", "turn_id": "t", "item": item}},
     ]
     path.write_text("".join(json.dumps(line | {"timestamp": AT}) + "\\n" for line in lines))
+    if "HOOKED" in os.environ:
+        subprocess.run([PYTHON, "-m", "cam", "hook", "learn", path, pathlib.Path.cwd()])
     sys.exit(7)
 """
 
@@ -48,7 +50,10 @@ else:
 def cam(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., subprocess.CompletedProcess[str]]:
     """Runs cam in the repository, for a user who agreed to model calls."""
     binary = home / "codex"
-    binary.write_text(_AGENT.replace("ANSWER", repr(json.dumps(ANSWER))).replace("SAID", repr(SAID)), encoding="utf-8")
+    binary.write_text(
+        _AGENT.replace("ANSWER", repr(json.dumps(ANSWER))).replace("SAID", repr(SAID)).replace("PYTHON", repr(sys.executable)),
+        encoding="utf-8",
+    )
     binary.chmod(0o755)
     monkeypatch.setenv("CAM_CODEX", str(binary))
     monkeypatch.setenv("CAM_EXTRACTOR", "codex")
@@ -78,6 +83,18 @@ def test_after_exec_it_is_asked_before_cam_ends(cam: Callable[..., subprocess.Co
     assert done.returncode == 7
     assert LEARNED in done.stderr
     assert done.stdout == ""
+
+
+def test_what_hooks_learn_while_the_agent_runs_is_told_when_it_ends(
+    cam: Callable[..., subprocess.CompletedProcess[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has both the wrapper and hooks sees what was learned, once, whichever of them was first."""
+    monkeypatch.setenv("CAM_EXTRACTOR", "heuristic")
+    monkeypatch.setenv("SAYING", "Remember that invoices are rounded half-even.")
+    monkeypatch.setenv("HOOKED", "1")
+    done = cam("run")
+    assert done.returncode == 7
+    assert done.stderr.count("learned project:workflow:invoices-are-rounded-half-even: Invoices are rounded half-even.") == 1
 
 
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import sys
-import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -54,12 +51,9 @@ def examine(opened: Context) -> list[Finding]:
 
 def tell(finding: Finding) -> None:
     """One finding for people: wrapped to the terminal, a line each for the finding and its remedy where there is none."""
-    told = [f"{finding.level:<{_INDENT}}{finding.name}: {finding.message}"]
+    render.prose(f"{finding.level:<{_INDENT}}{finding.name}: {finding.message}", indent=_INDENT + 2)
     if finding.hint:
-        told.append(f"{'':{_INDENT}}> {finding.hint}")
-    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-    for line in told:
-        render.line(textwrap.fill(line, max(width, 40), subsequent_indent=" " * (_INDENT + 2)) if width else line)
+        render.prose(f"{'':{_INDENT}}> {finding.hint}", indent=_INDENT + 2)
 
 
 def _tell_all(findings: list[Finding], fixed: list[str]) -> None:

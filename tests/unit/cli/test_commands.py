@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from cam.cli import main, render, split
+from cam.cli import main, split
+from cam.cli.terminal import clean
 
 
 class Runner:
@@ -377,7 +378,7 @@ def test_a_bug_leaves_a_log_and_no_traceback(cam: Runner, home: Path, monkeypatc
 
 
 def test_what_is_printed_cannot_steer_the_terminal(cam: Runner) -> None:
-    assert render.clean("a\x1b]0;evil\x07b\x9bc\u202ed\ttab\nline") == "a]0;evilbcd\ttab\nline"
+    assert clean("a\x1b]0;evil\x07b\x9bc\u202ed\ttab\nline") == "a]0;evilbcd\ttab\nline"
     cam("remember", "Tags are \x1b[31msigned\x1b[0m.")
     assert "\x1b" not in cam("memory", "list")
 

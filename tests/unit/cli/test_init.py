@@ -1,37 +1,18 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests import terminal
+
 
 def _cam(repo: Path, *line: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "cam", *line]
     return subprocess.run(command, cwd=repo, check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-
-
-def _typed(repo: Path, answers: str) -> str:
-    """What `cam init` shows on a terminal to somebody who types these answers."""
-    master, slave = pty.openpty()
-    with subprocess.Popen([sys.executable, "-m", "cam", "init"], cwd=repo, stdin=slave, stdout=slave, stderr=slave) as process:
-        os.close(slave)
-        os.write(master, answers.encode())
-        shown = b""
-        while True:
-            try:
-                shown += (read := os.read(master, 4096))
-            except OSError:  # on Linux the end of a terminal is EIO
-                break
-            if not read:
-                break
-    os.close(master)
-    assert process.returncode == 0
-    return shown.decode("utf-8")
 
 
 @pytest.mark.parametrize("line", [["init"], ["init", "--yes"]])
@@ -43,14 +24,14 @@ def test_without_a_terminal_nothing_is_asked_and_nothing_but_the_memory_is_made(
 
 def test_enter_is_the_safe_answer_to_every_question(repo: Path, home: Path) -> None:
     """At most three questions; three times Enter changes nothing but the memory root."""
-    shown = _typed(repo, "\n\n\n")
+    shown = terminal.cam(repo, "init", typed="\n\n\n").text
     assert 2 <= shown.count("[y/N]") <= 3
     assert not (home / ".codex").exists()
     assert _cam(repo, "config", "get", "extractor").stdout == "heuristic\n"
 
 
 def test_what_was_agreed_to_is_done_and_can_be_undone_as_it_says(repo: Path, home: Path) -> None:
-    shown = _typed(repo, "y\ny\n\n")
+    shown = terminal.cam(repo, "init", typed="y\ny\n\n").text
     assert (home / ".codex" / "hooks.json").exists()
     assert _cam(repo, "config", "get", "extractor").stdout == "codex\n"
     for line in ("cam integrations remove", "cam config set extractor --unset"):
@@ -72,3 +53,16 @@ def test_a_second_time_asks_again_and_changes_nothing(repo: Path, home: Path) ->
     assert (again["created"], again["written"]) == ([], [])
     after = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     assert {path for path in after if after[path] != before.get(path)} <= {home / ".codex-auto-memory/run/holder.json"}
+
+
+def test_how_to_undo_names_nothing_that_was_there_before(repo: Path, home: Path, tmp_path: Path) -> None:
+    """Whoever types what a second init says keeps the memory of the first."""
+    assert f"  rm -r {home}/.codex-auto-memory\n" in _cam(repo, "init", "--yes").stdout
+    _cam(repo, "remember", "Tests need TZ=UTC.")
+    assert "To undo" not in _cam(repo, "init", "--yes").stdout
+    other = tmp_path / "other one"
+    other.mkdir()
+    for line in _cam(other, "init", "--yes").stdout.partition("To undo:\n")[2].splitlines():
+        subprocess.run(["sh", "-c", line], check=True)
+    assert "TZ=UTC" in _cam(repo, "memory", "list").stdout
+    assert [path.parent.name for path in home.rglob("project.json")] == [json.loads(_cam(repo, "init", "--json").stdout)["project"]]

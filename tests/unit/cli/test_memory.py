@@ -105,6 +105,11 @@ def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeyp
     assert "Be brief." in (root / "global" / "MEMORY.md").read_text("utf-8")
     monkeypatch.setenv("EDITOR", str(tmp_path / "missing"))
     cam("memory", "edit", ref, code=2)
+    monkeypatch.delenv("EDITOR")
+    monkeypatch.delenv("VISUAL", raising=False)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    cam("memory", "edit", ref, code=2)
+    assert "an editor needs a terminal" in cam.err
 
 
 def test_stats_count_by_scope_topic_source_and_age(cam: Runner) -> None:

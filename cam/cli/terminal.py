@@ -1,0 +1,38 @@
+"""What a terminal may be given: nothing that could steer it, broken between words where it is narrower than the text."""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+_LEAST = 40  # columns; narrower than that, the terminal breaks lines itself
+
+# C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
+_CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    """``text`` without anything that could steer a terminal."""
+    return _CONTROLS.sub("", text)
+
+
+def fitted(text: str, stream: TextIO, *, indent: int = 0) -> str:
+    """One line of prose as ``stream`` shows it best: broken between words on a terminal, its further lines ``indent`` in; else as it is.
+
+    No word is broken, so that refs, paths and commands can be copied.
+    """
+    if not stream.isatty():
+        return text
+    try:
+        width = max(os.get_terminal_size(stream.fileno()).columns, _LEAST)
+    except OSError:
+        return text
+    if len(text) < width:
+        return text
+    import textwrap
+
+    return textwrap.fill(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)

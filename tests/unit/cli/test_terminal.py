@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests import terminal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_LONG = "Integration tests need a database that was migrated, a running broker, and the time zone set to UTC."
+_REF = "project:workflow:integration-tests-need-a-database-that-was-migrated-a"
+
+
+def _piped(repo: Path, *line: str) -> list[str]:
+    return subprocess.run([sys.executable, "-m", "cam", *line], cwd=repo, check=True, capture_output=True, text=True).stdout.splitlines()
+
+
+@pytest.mark.parametrize("columns", [60, 45])
+def test_a_narrow_terminal_breaks_no_word_and_indents_what_goes_on(repo: Path, columns: int) -> None:
+    """A ref stays whole however narrow the terminal: it is there to be copied."""
+    _piped(repo, "remember", _LONG)
+    ref, *summary = terminal.cam(repo, "memory", "list", columns=columns).lines
+    assert ref == _piped(repo, "memory", "list")[0]
+    assert len(summary) > 1
+    assert all(line.startswith("    ") and len(line) < columns for line in summary)
+    assert " ".join(line.strip() for line in summary) == _LONG
+
+
+def test_a_pipe_is_given_whole_lines(repo: Path) -> None:
+    _piped(repo, "remember", _LONG)
+    assert _piped(repo, "memory", "list")[1] == f"    {_LONG}"
+
+
+def test_errors_and_hints_are_broken_between_words(repo: Path) -> None:
+    shown = terminal.cam(repo, "memory", "show", "project:workflow:there-is-no-such-memory-in-this-repository", columns=50).lines
+    assert shown[0] == "cam: error: no such memory:"
+    assert any(line.startswith("     hint: ") for line in shown)
+
+
+def test_what_is_for_copying_is_never_broken(repo: Path) -> None:
+    """A line break within a line of settings would make them wrong."""
+    line = ("mcp", "print-config", "--host", "claude")
+    assert "\n".join(_piped(repo, *line)) in "\n".join(terminal.cam(repo, *line, columns=45).lines)
+
+
+def test_an_error_names_the_help_of_the_very_command(repo: Path) -> None:
+    assert "     hint: see `cam recall search --help`" in terminal.cam(repo, "recall", "search").lines
+    assert "     hint: see `cam --help`" in terminal.cam(repo, "shew").lines
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("n\n", True), ("\n", True), ("y\n", False)])
+def test_forgetting_asks_and_no_is_an_answer(repo: Path, typed: str, *, kept: bool) -> None:
+    _piped(repo, "remember", _LONG)
+    shown = terminal.cam(repo, "forget", "broker", typed=typed)
+    assert shown.code == 0
+    assert ("nothing was forgotten" in shown.text) is kept
+    assert bool(_piped(repo, "memory", "list")) is kept
