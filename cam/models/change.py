@@ -101,12 +101,21 @@ class Applied:
     """One change that was committed, with the whole record before and after."""
 
     action: Action
-    ref: str
     before: MemoryRecord | None
     after: MemoryRecord | None
     reason: str = ""
     rule: str = ""
     quote: str = ""
+
+    @property
+    def record(self) -> MemoryRecord:
+        """The record as it is now or, when it was deleted, as it was: there is always one of the two."""
+        return next(record for record in (self.after, self.before) if record)
+
+    @property
+    def ref(self) -> str:
+        """The ref of that record."""
+        return self.record.ref
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -87,10 +87,7 @@ def _noop(one: NoopResult) -> AuditItem:
 
 
 def _applied(one: Applied) -> AuditItem:
-    record = one.after or one.before
-    return AuditItem(
-        action=str(one.action), summary=record.summary if record else "", ref=one.ref, rule=one.rule, quote=one.quote, reason=one.reason
-    )
+    return AuditItem(action=str(one.action), summary=one.record.summary, ref=one.ref, rule=one.rule, quote=one.quote, reason=one.reason)
 
 
 def audit_review(

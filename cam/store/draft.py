@@ -118,13 +118,10 @@ class Draft:
         self, action: Action, operation: MemoryOperation, *, before: MemoryRecord | None, after: MemoryRecord | None, block: str = ""
     ) -> Applied:
         """Record what was done, and ``block``, the text that stood before, when it is not what cam would write."""
-        record = after or before
-        if record is None:
-            raise ValueError("a change without a record")
         why = (operation.reason, operation.rule, operation.quote)
-        change = Applied(action=action, ref=record.ref, before=before, after=after, reason=why[0], rule=why[1], quote=why[2])
+        change = Applied(action=action, before=before, after=after, reason=why[0], rule=why[1], quote=why[2])
         ours = before is not None and entry.write(before).rstrip() == block.rstrip()
-        self._lines.setdefault(record.scope, []).append(history.line(change, self.common, block="" if ours else block))
+        self._lines.setdefault(change.record.scope, []).append(history.line(change, self.common, block="" if ours else block))
         self.applied.append(change)
         return change
 

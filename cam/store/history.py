@@ -71,9 +71,7 @@ def _state(record: MemoryRecord | None) -> str:
 
 def line(change: Applied, common: Stamp, *, block: str = "") -> bytes:
     """One change as a line of history: the predecessor's keys, then cam's own."""
-    record = change.after or change.before
-    if record is None:
-        raise ValueError("a change without a record")
+    record = change.record
     rollout = next((source for source in record.sources if source.endswith((".jsonl", ".jsonl.zst"))), "")
     entry: dict[str, object] = {
         "at": stamp(common.at),
@@ -152,6 +150,19 @@ def newest_first(path: Path, *, containing: Sequence[str] = ()) -> Iterator[Hist
     needles = [dumps(text)[1:-1] for text in containing]
     lines = (raw for raw in log.backwards(path) if not needles or any(needle in raw for needle in needles))
     return (found for raw in lines if (found := entry(raw)))
+
+
+def of_operation(path: Path, operation_id: str) -> Iterator[HistoryEntry]:
+    """The lines of one operation in ``path``, newest first. One commit appends them together, so the search ends with the last of them."""
+    needle = dumps(operation_id)
+    begun = False
+    for raw in log.backwards(path):
+        if begun and needle not in raw:
+            return
+        found = entry(raw) if needle in raw else None
+        if found and found.operation_id == operation_id:
+            begun = True
+            yield found
 
 
 def last_number(path: Path) -> int:

@@ -14,14 +14,13 @@ from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, enc
 from cam.store.layout import TopicKey, content, identity_text, known_as, scan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
     from cam.models import Cursor, MemoryRecord
     from cam.store.audit import AuditEntry
     from cam.store.disk import Disk
-    from cam.store.history import HistoryEntry
     from cam.store.plan import Plan
     from cam.store.purge import Purged
     from cam.store.store import Store
@@ -69,7 +68,8 @@ class Transaction:
         Raises UnknownRef when there is no such operation, or it is the predecessor's, which kept no records.
         """
         wanted = operation_id or undo.last_operation(self._store.history())
-        entries = [each for scope in MemoryScope for each in self._of_operation(scope, wanted)] if wanted else []
+        files = [self._layout.history(scope) for scope in MemoryScope]
+        entries = [each for path in files for each in history.of_operation(path, wanted)] if wanted else []
         gone = self._purged(wanted)
         if not entries or any(entry.is_purge for entry in entries):
             raise UnknownRef(
@@ -115,11 +115,6 @@ class Transaction:
         number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
         at = whole_milliseconds(now)
         return history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
-
-    def _of_operation(self, scope: MemoryScope, operation_id: str) -> Iterator[HistoryEntry]:
-        """The operation's lines in one history."""
-        found = history.newest_first(self._layout.history(scope), containing=[operation_id])
-        return (each for each in found if each.operation_id == operation_id)
 
     def restore(self, ref: str, *, now: datetime, at: datetime | None = None, operation_id: str = "") -> Changes:
         """Bring a record back: from the archive, or from the history as it stood at a time or right after an operation.

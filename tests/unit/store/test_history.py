@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import orjson
 import pytest
 
-from cam.models import EPOCH, Action, Applied
+from cam.models import EPOCH
 from cam.store import audit, history
 from cam.store.values import moment, record_of
 from tests.unit.store.conftest import START
@@ -13,10 +15,19 @@ from tests.unit.store.conftest import START
 LINE: dict[str, object] = {"at": "2026-12-01T12:00:00Z", "action": "add", "scope": "project", "topic": "t", "id": "i", "summary": "s"}
 
 
-def test_a_change_without_a_record_is_a_bug() -> None:
-    change = Applied(action=Action.ADD, ref="", before=None, after=None)
-    with pytest.raises(ValueError, match="without a record"):
-        history.line(change, history.Stamp(at=EPOCH, operation_id="o", actor="test"))
+def test_the_lines_of_one_operation_are_found_among_those_that_only_name_it(tmp_path: Path) -> None:
+    """An undo and a purge name the operation that they are about."""
+    path = tmp_path / "memory-history.jsonl"
+    rows: list[dict[str, object]] = [
+        {"operation": "a"},
+        {"operation": "b", "id": "1"},
+        {"operation": "b", "id": "2"},
+        {"operation": "c", "undoes": "b"},
+        {"purged": ["b"]},
+    ]
+    path.write_bytes(b"".join(orjson.dumps(LINE | row) + b"\n" for row in rows))
+    assert [found.id for found in history.of_operation(path, "b")] == ["2", "1"]
+    assert [*history.of_operation(path, "d")] == []
 
 
 @pytest.mark.parametrize("wrong", [{"action": "dance"}, {"scope": "galaxy"}, {"topic": ""}, {"id": 7}, {"outcome": "rejected"}])
