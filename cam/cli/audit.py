@@ -31,9 +31,8 @@ def log(
 
     cam audit log
     """
-    called = invocation(ctx)
-    entries = list(islice((e for e in called.open().store.audit() if session is None or e.session_id == session), limit))
-    if as_json or called.as_json:
+    entries = list(islice((e for e in invocation(ctx).open().store.audit() if session is None or e.session_id == session), limit))
+    if as_json:
         render.document({"entries": entries})
         return
     for one in entries:
@@ -53,14 +52,13 @@ def show(
 
     cam audit show 0199b2
     """
-    called = invocation(ctx)
-    entries = [entry for entry in called.open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
+    entries = [entry for entry in invocation(ctx).open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
     found = sorted({entry.session_id for entry in entries})
     if not found:
         raise UnknownRef(f"no session {session} was read", hint="cam audit log lists the sessions that were.")
     if len(found) > 1:
         raise UnknownRef(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
-    if as_json or called.as_json:
+    if as_json:
         render.document({"session_id": found[0], "readings": [_reading(entry) for entry in entries]})
         return
     for entry in entries:
@@ -89,12 +87,11 @@ def secrets_(
     """
     from cam import project
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
     searched = [path for path in (*project.files(opened.project), *kept) if path.is_file() and not path.is_symlink()]
     rows = [{"path": path, "line": line, "kind": kind} for path in render.watched(searched, "files") for line, kind in _in_file(path)]
-    if as_json or called.as_json:
+    if as_json:
         render.document({"searched": len(searched), "secrets": rows})
     else:
         for row in rows:

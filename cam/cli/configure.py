@@ -26,7 +26,7 @@ def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
     """Show every setting, its value and where that came from."""
     settings = _settings(ctx)
     rows = [{"name": n, "value": getattr(settings, n), "origin": settings.origins[n], "doc": config.describe(n)} for n in config.names()]
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         render.document({"settings": rows, "warnings": settings.warnings})
         return
     for warning in settings.warnings:
@@ -39,7 +39,7 @@ def get(ctx: typer.Context, name: Name, *, as_json: Json = False) -> None:
     """Print one setting."""
     config.describe(name)
     settings = _settings(ctx)
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         render.document({"name": name, "value": getattr(settings, name), "origin": settings.origins[name]})
         return
     render.line(render.value(getattr(settings, name)))

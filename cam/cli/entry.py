@@ -50,7 +50,14 @@ COMMANDS = {
 WRAPPED = ("run", "exec", "resume")
 _TAKES_VALUE = ("--cwd",)
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on standard output.")]
+
+def _either(ctx: typer.Context, value: bool) -> bool:
+    """``--json`` counts before the command as after it."""
+    before = ctx.find_object(Invocation)
+    return value or (before is not None and before.as_json)
+
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on standard output.", callback=_either)]
 
 
 @dataclass(slots=True, kw_only=True)

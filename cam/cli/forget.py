@@ -79,9 +79,7 @@ def command(
     words = " ".join(what).strip()
     if not words:
         raise UsageError("nothing named to forget", hint="give a ref from `cam memory list`, or words that stand in the memory")
-    called = invocation(ctx)
-    opened = called.open()
-    as_json = as_json or called.as_json
+    opened = invocation(ctx).open()
     if purge and any(opened.store.history(words) if words.count(":") > 1 else ()):
         _purge(opened, [words], yes=yes, as_json=as_json)
         return

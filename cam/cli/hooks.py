@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render, wiring
+from cam.cli import Json, render, wiring
 from cam.cli.wiring import DryRun, Scope, Where
 from cam.environment import program
 from cam.hosts.codex import hooks
@@ -50,7 +50,7 @@ def install(
     def wired() -> tuple[Wired, ...]:
         return hooks.status(places.hooks(scope), places.config)
 
-    if wiring.carry_out(ctx, planned(places, scope, trust=trust), dry_run=dry_run, as_json=as_json, hooks=wired):
+    if wiring.carry_out(planned(places, scope, trust=trust), dry_run=dry_run, as_json=as_json, hooks=wired):
         wiring.tell_hooks(wired(), written=trust)
 
 
@@ -60,7 +60,7 @@ def remove(ctx: typer.Context, *, scope: Scope = Where.USER, dry_run: DryRun = F
 
     cam hooks remove
     """
-    wiring.carry_out(ctx, taken_out(wiring.places(ctx), scope), dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(taken_out(wiring.places(ctx), scope), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("status")
@@ -77,7 +77,7 @@ def status(
     """
     places = wiring.places(ctx)
     wired = hooks.status(places.hooks(scope), places.config)
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         render.document({"hooks": [wiring.hook_row(one) for one in wired]})
     else:
         wiring.tell_hooks(wired)

@@ -94,7 +94,6 @@ def command(
     """
     called = invocation(ctx)
     opened = called.open()
-    as_json = as_json or called.as_json
     ask = sys.stdin.isatty() and not yes and not as_json
     if ask:
         render.note(f"memory of {opened.project.root} will be in {opened.settings.home}")

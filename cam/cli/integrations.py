@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam import __version__, assets
-from cam.cli import Json, invocation, render, wiring
+from cam.cli import Json, render, wiring
 from cam.cli import hooks as hooks_
 from cam.cli import mcp as mcp_
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
@@ -72,7 +72,7 @@ def install(
     def wired() -> tuple[Wired, ...]:
         return hooks.status(places.hooks(scope), places.config)
 
-    if wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json, hooks=wired):
+    if wiring.carry_out(edits, dry_run=dry_run, as_json=as_json, hooks=wired):
         wiring.tell_hooks(wired(), written=trust)
 
 
@@ -98,7 +98,7 @@ def remove(
         *assets.without_skills(places.skills(scope), force=force),
         *guidance.removed(places.agents_md(scope)),
     )
-    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("status")
@@ -113,7 +113,7 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
     skills = list(assets.skills(places.skills(scope)))
     block = guidance.status(places.agents_md(scope))
     server = mcp_.examined(places, scope, host, start=False)
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         shown = [{"name": skill.name, "copy": skill.copy, "path": skill.path} for skill in skills]
         render.document({"hooks": [wiring.hook_row(one) for one in wired], "skills": shown, "mcp": server, "guidance": block})
         return
@@ -123,7 +123,6 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
 
 @app.command("plugin")
 def plugin_(
-    ctx: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the marketplace is written.", show_default=False)],
     *,
     dry_run: DryRun = False,
@@ -136,8 +135,8 @@ def plugin_(
     place = folder.expanduser().absolute()
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
     edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
-    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
-    if as_json or invocation(ctx).as_json:
+    wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)
+    if as_json:
         return
     render.line(f"Next: codex plugin marketplace add {shlex.quote(str(place))} && codex plugin add {plugin.NAME}@{plugin.NAME}")
     render.note("then start `codex`, which asks you to review the plugin's hooks: those that are not trusted do not run")

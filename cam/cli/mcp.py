@@ -89,7 +89,7 @@ def install(
     cam mcp install --host claude
     """
     file = file_of(wiring.places(ctx), scope, host)
-    wiring.carry_out(ctx, mcp_config.installed(host, file, server(allow_writes=allow_writes)), dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(mcp_config.installed(host, file, server(allow_writes=allow_writes)), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("remove")
@@ -100,7 +100,7 @@ def remove(
 
     cam mcp remove --host claude
     """
-    wiring.carry_out(ctx, mcp_config.removed(host, file_of(wiring.places(ctx), scope, host)), dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(mcp_config.removed(host, file_of(wiring.places(ctx), scope, host)), dry_run=dry_run, as_json=as_json)
 
 
 @app.command("doctor")
@@ -118,7 +118,7 @@ def doctor(
     places = wiring.places(ctx)
     hosts = [host] if host else list(McpHost)
     rows = [examined(places, scope, one, start=True) for one in hosts for scope in Where]
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         render.document({"servers": rows})
     else:
         for row in rows:

@@ -20,12 +20,11 @@ def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
     """Say how much is remembered, and where."""
     if ctx.invoked_subcommand is not None:
         return
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     counts = Counter((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())
     rows = [{"scope": s, "state": st, "topic": t, "records": n} for (s, st, t, n) in sorted(counts)]
     folders = {str(scope): str(opened.store.folder(scope)) for scope in MemoryScope}
-    if as_json or called.as_json:
+    if as_json:
         render.document({"home": opened.settings.home, "project": opened.store.project.id, "folders": folders, "topics": rows})
         return
     render.pairs((("project", opened.store.project.id), *folders.items()))
@@ -50,12 +49,11 @@ def list_(
     """
     from cam.store.exchange import plain
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     records = [
         r for r in opened.store.records(archived=everything) if (scope is None or r.scope == scope) and (topic is None or r.topic == topic)
     ]
-    if as_json or called.as_json:
+    if as_json:
         render.document({"records": [plain(r) for r in records]})
         return
     for record in records:
@@ -72,9 +70,8 @@ def show(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
     """
     from cam.store.exchange import plain
 
-    called = invocation(ctx)
-    record = called.open().store.find(ref)
-    if as_json or called.as_json:
+    record = invocation(ctx).open().store.find(ref)
+    if as_json:
         render.document(plain(record))
         return
     render.tell_record(record)
@@ -94,9 +91,8 @@ def startup(
     """
     from cam import pipeline
 
-    called = invocation(ctx)
-    compiled = pipeline.startup(called.open(), prompt=prompt)
-    if as_json or called.as_json:
+    compiled = pipeline.startup(invocation(ctx).open(), prompt=prompt)
+    if as_json:
         render.document(compiled)
         return
     if compiled.text:
@@ -115,8 +111,7 @@ def startup(
 @app.command("reindex")
 def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
     """Build the search index anew from the Markdown files; with an embedding model configured, the missing vectors, too."""
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     done = opened.index.rebuild(opened.store)
     vectors = 0
     if opened.settings.embedder:
@@ -125,7 +120,7 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
 
         for vectors, _ in render.watched(embed(opened.store, opened.index, model(opened.settings.embedder)), "texts embedded"):  # noqa: B007 -- the last count is the result
             pass
-    if as_json or called.as_json:
+    if as_json:
         render.document({**asdict(done), "vectors": vectors})
         return
     render.note(f"{done.records} memories from {done.files} files{f', {vectors} new vectors' if vectors else ''}")

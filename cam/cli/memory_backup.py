@@ -68,8 +68,7 @@ def export(
     """
     from cam.store.backup import archive, contents
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     command = _lock(file, recipient)
     data = archive(opened.store.home)
     files = len(contents(data))
@@ -82,7 +81,7 @@ def export(
             stream.write(packed)
     except OSError as error:
         raise StoreError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
-    if as_json or called.as_json:
+    if as_json:
         render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
         return
     render.note(f"{files} files, {len(packed)} bytes")
@@ -147,11 +146,9 @@ def import_(
     """
     from cam import upkeep
 
-    called = invocation(ctx)
-    as_json = as_json or called.as_json
     notes = _notes(file) if file.is_dir() or file.suffix == ".md" else []
     data = b"" if notes or file.is_dir() else _read(file)
-    opened = called.open()
+    opened = invocation(ctx).open()
     if data.startswith(_GZIP) or file.suffix in _UNLOCK:
         _restore(opened, file, data, as_json=as_json, dry_run=dry_run)
         return

@@ -34,9 +34,8 @@ def lint(
     """
     from cam import upkeep
 
-    called = invocation(ctx)
-    done = upkeep.lint(called.open(), fix=fix)
-    if as_json or called.as_json:
+    done = upkeep.lint(invocation(ctx).open(), fix=fix)
+    if as_json:
         fixed = {"fixed": render.changes(done.fixed)} if done.fixed else {}
         render.document({"problems": done.problems, **fixed})
     else:
@@ -90,8 +89,7 @@ def edit(
     from cam import upkeep
     from cam.environment import environment
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     path, line = _target(opened, ref, scope)
     chosen = environment().get("VISUAL") or environment().get("EDITOR")
     if not chosen and not sys.stdin.isatty():  # vi would fill the pipe with escape sequences
@@ -108,7 +106,7 @@ def edit(
     changed = _differences(before, opened.store.records(archived=True))
     problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]
     opened.index.refresh(opened.store)
-    if as_json or called.as_json:
+    if as_json:
         rows = [{"change": what, "ref": record.ref, "summary": record.summary} for what, record in changed]
         render.document({"path": path, "changes": rows, "problems": problems})
         return
@@ -127,10 +125,9 @@ def stats(ctx: typer.Context, *, as_json: Json = False) -> None:
     """
     from cam.store.statistics import statistics
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     found = statistics(opened.store, opened.index.records(opened.store, archived=True), now=opened.clock())
-    if as_json or called.as_json:
+    if as_json:
         render.document(found)
         return
     archived = found.states.get("archived", 0)

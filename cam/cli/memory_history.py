@@ -23,16 +23,15 @@ def history(
 
     cam memory history project:commands:run-make-test
     """
-    called = invocation(ctx)
-    store = called.open().store
+    store = invocation(ctx).open().store
     events = list(islice(store.history(ref), limit))
     if ref and not events:
         store.find(ref)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"events": [render.event(e) for e in events]})
         return
     for one in events:
-        render.event_line(one)
+        render.tell_event(one)
     if not events:
         render.note("nothing was changed yet")
 
@@ -47,12 +46,11 @@ def undo(
 
     cam memory undo
     """
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     with opened.store.transaction(actor="undo", wait=opened.settings.lock_seconds) as tx:
         changes = tx.undo(operation, now=opened.clock())
     opened.index.refresh(opened.store)
-    if as_json or called.as_json:
+    if as_json:
         render.document(render.changes(changes))
         return
     render.tell_changes(changes)
@@ -80,13 +78,12 @@ def restore(
 
     cam memory restore project:commands:run-make-test --at 2026-11-29T18:00
     """
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     time, operation = _when(at) if at else (None, "")
     with opened.store.transaction(actor="restore", wait=opened.settings.lock_seconds) as tx:
         changes = tx.restore(ref, now=opened.clock(), at=time, operation_id=operation)
     opened.index.refresh(opened.store)
-    if as_json or called.as_json:
+    if as_json:
         render.document(render.changes(changes))
         return
     render.tell_changes(changes)

@@ -84,10 +84,8 @@ def search_(
 
     cam recall search "how do I run the integration tests"
     """
-    called = invocation(ctx)
-    as_json = as_json or called.as_json
     asked = Asked(query=" ".join(query), scope=scope, state=state, limit=limit, topic=topic, why=why, exit_code=exit_code, as_json=as_json)
-    opened = called.open()
+    opened = invocation(ctx).open()
     if sessions:
         said = _said(opened, asked.query, limit=limit)
         render.spoken(asked.query, said, as_json=as_json)
@@ -101,16 +99,15 @@ def timeline(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     cam recall timeline project:commands:run-make-test
     """
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     events = tuple(opened.store.history(ref))
     if not events:
         opened.store.find(ref)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"ref": ref, "events": [render.event(e) for e in events]})
         return
     for one in events:
-        render.event_line(one)
+        render.tell_event(one)
 
 
 @app.command("details")
@@ -121,15 +118,14 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
     """
     from cam.store.exchange import plain
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     if ":" not in ref:
         from cam.recall.sessions import PastSessions
 
-        render.spoken("", PastSessions(opened.settings.home).conversation(ref), as_json=as_json or called.as_json)
+        render.spoken("", PastSessions(opened.settings.home).conversation(ref), as_json=as_json)
         return
     record = opened.store.find(ref)
-    if as_json or called.as_json:
+    if as_json:
         render.document(plain(record))
         return
     render.tell_record(record)

@@ -37,13 +37,12 @@ def command(
     said = sys.stdin.read() if text == ["-"] else " ".join(text)
     if not said.strip():
         raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(detail or ()))
     if wish.record and pin:
         wish = replace(wish, record=replace(wish.record, pinned=True))
     changed = pipeline.remember(opened, wish)
-    if as_json or called.as_json:
+    if as_json:
         render.document(render.changed(changed))
         return
     render.tell_changed(changed)

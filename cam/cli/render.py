@@ -114,10 +114,8 @@ def operation(one: MemoryOperation) -> dict[str, object]:
 
 def applied(one: Applied) -> dict[str, object]:
     """A committed change."""
-    stands = one.after or one.before
     shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason}
-    if stands is not None:
-        shown |= {"scope": stands.scope, "topic": stands.topic, "summary": stands.summary}
+    shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": one.record.summary}
     return {name: part for name, part in shown.items() if part}
 
 
@@ -166,8 +164,7 @@ _PAST = {"add": "learned", "update": "updated", "delete": "deleted", "archive": 
 def tell_changes(made: Changes) -> None:
     """Committed changes, a line each."""
     for one in made.applied:
-        stands = one.after or one.before
-        entry(one.ref, stands.summary if stands else "", _PAST[one.action])
+        entry(one.ref, one.record.summary, _PAST[one.action])
     for noop in made.noops:
         note(f"nothing changed: {noop.reason} ({noop.ref or _said(noop.operation)})")
     if made.applied:
@@ -235,14 +232,13 @@ def tell_synced(result: Synced, *, here: str) -> None:
     reason = f": {result.reason}" if result.reason else ""
     prose(f"session {result.session_id}{where}: {result.status}{reason}", indent=4)
     for one in result.changes.applied:
-        stands = one.after or one.before
-        entry(one.ref, stands.summary if stands else "", _PAST[one.action])
+        entry(one.ref, one.record.summary, _PAST[one.action])
     for proposed in result.review.accepted if result.status == "planned" else ():
         entry(proposed.ref or proposed.action, _said(proposed), "planned")
     tell_review(result.review)
 
 
-def told(news: str | Synced | AuditEntry) -> None:
+def tell_news(news: str | Synced | AuditEntry) -> None:
     """What a run says about the memory: on standard error, one line a change; standard output is the agent's."""
     from cam.pipeline import Synced
 
@@ -279,7 +275,7 @@ def event(one: HistoryEntry) -> dict[str, object]:
     } | ({"undoes": one.undoes} if one.undoes else {})
 
 
-def event_line(one: HistoryEntry) -> None:
+def tell_event(one: HistoryEntry) -> None:
     """One line of the history, for people."""
     who = " ".join(part for part in (one.actor, one.session_id) if part)
     line(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}")

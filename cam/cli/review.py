@@ -32,11 +32,10 @@ def list_(
 
     cam review list
     """
-    called = invocation(ctx)
-    found = called.open().store.conflicts()
+    found = invocation(ctx).open().store.conflicts()
     waiting = [one for one in found if not one.decided]
     shown = found if every else waiting
-    if as_json or called.as_json:
+    if as_json:
         render.document({"conflicts": shown})
     else:
         for one in shown:
@@ -54,11 +53,10 @@ def show(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
     """
     from cam.store.conflicts import find
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     one = find(opened.store.conflicts(), conflict)
     against = _against(opened, one)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"conflict": one, "against": [{"ref": ref, "state": state, "summary": text} for ref, state, text in against]})
         return
     render.line(one.summary)
@@ -135,9 +133,8 @@ def merge(
 def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str = "", as_json: bool) -> None:
     from cam import upkeep
 
-    called = invocation(ctx)
-    settled = upkeep.decide(called.open(), conflict, decision, text=text)
-    if as_json or called.as_json:
+    settled = upkeep.decide(invocation(ctx).open(), conflict, decision, text=text)
+    if as_json:
         render.document({"conflict": settled.conflict.id, "decision": decision, **render.changes(settled.changes)})
         return
     _tell(settled)

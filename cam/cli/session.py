@@ -67,11 +67,10 @@ def _chosen(opened: Context, rollout: Path | None) -> Session:
 def _save(ctx: typer.Context, which: Which, rollout: Path | None, *, mode: str, as_json: bool) -> None:
     from cam import pipeline
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     session = _chosen(opened, rollout)
     done = pipeline.save_continuity(opened, session, trigger="manual", mode=mode, scopes=_scopes(which))
-    if as_json or called.as_json:
+    if as_json:
         render.document({"saved": done is not None, "session_id": session.id, "rollout": session.path, "entry": done})
         return
     if done is None:
@@ -137,8 +136,7 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
     from cam.continuity import keeping
     from cam.store import continuity
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     settings, store = opened.settings, opened.store
     local, shared = keeping.stand(store)
     brief = keeping.brief(store, now=opened.clock(), hours=settings.continuity_hours)
@@ -148,7 +146,7 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
     failed = continuity.failed(store)
     told = bool(brief.text) and settings.continuity
     reasons = brief.reasons if settings.continuity else ("switched off: `cam config set continuity true`",)
-    if as_json or called.as_json:
+    if as_json:
         document = {"enabled": settings.continuity, "hours": settings.continuity_hours, "told": told, "reasons": reasons}
         render.document({**document, "files": files, "recent": recent, "failed": failed})
         return
@@ -175,8 +173,7 @@ def load(
     from cam.continuity import brief as briefs
     from cam.continuity import keeping
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     local, shared = keeping.stand(opened.store)
     brief = keeping.brief(opened.store, now=opened.clock(), hours=opened.settings.continuity_hours)
     file = local if local and local.header.worktree_id == opened.project.worktree_id else shared
@@ -186,7 +183,7 @@ def load(
         here = keeping.here(opened.store, now=opened.clock(), hours=opened.settings.continuity_hours)
         as_markdown = form is Format.MARKDOWN
         text = briefs.markdown(brief.whole, file, opened.project.name) if as_markdown else briefs.full(brief.whole, file, here)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"told": brief.text, "offer": brief.offer, "reasons": brief.reasons, "state": brief.whole, "text": text})
         return
     if not there:
@@ -197,8 +194,8 @@ def load(
         render.note(f"not told by itself: {reason}")
 
 
-def _acted(ctx: typer.Context, which: Which, done: SaveEntry, *, as_json: bool, said: str) -> None:
-    if as_json or invocation(ctx).as_json:
+def _acted(which: Which, done: SaveEntry, *, as_json: bool, said: str) -> None:
+    if as_json:
         render.document(done)
         return
     render.note(f"{said} ({which})")
@@ -218,7 +215,7 @@ def _mark(ctx: typer.Context, which: Which, status: Status, *, as_json: bool, sa
         raise StoreError("nothing is saved about the work here", hint="`cam session save` saves where the last session stopped")
     entry = _entry(opened, which, str(status))
     done = keeping.mark(opened.store, status, entry, scopes=_scopes(which), wait=opened.settings.lock_seconds)
-    _acted(ctx, which, done, as_json=as_json, said=said)
+    _acted(which, done, as_json=as_json, said=said)
 
 
 @app.command("pause")
@@ -254,7 +251,7 @@ def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
     opened = invocation(ctx).open()
     entry = _entry(opened, scope, "clear")
     done = keeping.clear(opened.store, entry, scopes=_scopes(scope), wait=opened.settings.lock_seconds)
-    _acted(ctx, scope, done, as_json=as_json, said="removed")
+    _acted(scope, done, as_json=as_json, said="removed")
 
 
 @app.command("open")
@@ -265,10 +262,9 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
     """
     from cam.store import continuity
 
-    called = invocation(ctx)
-    kept = continuity.read(called.open().store)
+    kept = continuity.read(invocation(ctx).open().store)
     path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (kept.local_path, kept.local)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"path": str(path), "exists": there is not None})
         return
     if there is None:

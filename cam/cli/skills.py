@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from cam import assets
-from cam.cli import Json, invocation, render, wiring
+from cam.cli import Json, render, wiring
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
 
 app = typer.Typer(no_args_is_help=True, help="Skills that teach an agent to use its memory.")
@@ -30,7 +30,7 @@ def install(
     cam skills install --scope project
     """
     edits = assets.with_skills(wiring.places(ctx).skills(scope, host), force=force)
-    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("remove")
@@ -48,7 +48,7 @@ def remove(
     cam skills remove
     """
     edits = assets.without_skills(wiring.places(ctx).skills(scope, host), force=force)
-    wiring.carry_out(ctx, edits, dry_run=dry_run, as_json=as_json)
+    wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)
 
 
 @app.command("list")
@@ -64,7 +64,7 @@ def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
         for scope in Where
         for skill in assets.skills(places.skills(scope, host))
     ]
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         render.document({"skills": rows})
         return
     for row in rows:

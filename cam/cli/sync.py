@@ -48,13 +48,12 @@ def command(
     """
     from cam import asking
 
-    called = invocation(ctx)
-    opened = called.open()
+    opened = invocation(ctx).open()
     results = list(_results(opened, rollout, all_projects=all_projects, dry_run=dry_run))
     due = [] if dry_run else _due(opened, rollout, all_projects=all_projects)
     if due:
         asking.ask_later(opened, due)
-    if as_json or called.as_json:
+    if as_json:
         render.document({"sessions": [render.synced(one) for one in results]})
         return
     for one in results:

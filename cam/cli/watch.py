@@ -30,7 +30,7 @@ WantedBy=default.target
 
 def _tell(done: Round) -> None:
     for session in done.sessions:
-        render.told(session)
+        render.tell_news(session)
     for problem in done.problems:
         render.note(problem)
     if done.records or done.vectors:
@@ -57,7 +57,7 @@ def command(
     opened = called.open()
     if once:
         done = watch.look(opened)
-        if as_json or called.as_json:
+        if as_json:
             render.document({"records": done.records, "sessions": [render.synced(s) for s in done.sessions], "problems": done.problems})
             return
         _tell(done)

@@ -93,15 +93,13 @@ def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
     return rows
 
 
-def carry_out(
-    ctx: typer.Context, edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Callable[[], Sequence[Wired]] | None = None
-) -> bool:
+def carry_out(edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Callable[[], Sequence[Wired]] | None = None) -> bool:
     """Make the changes, unless it is a rehearsal, and say what happens to which file; ``hooks`` are looked at afterwards, for JSON.
 
     True when people are to be told more: they were made, and not told as JSON.
     """
     rows = make(edits, dry_run=dry_run)
-    if as_json or invocation(ctx).as_json:
+    if as_json:
         wired = {"hooks": [hook_row(one) for one in hooks()]} if hooks else {}
         render.document({"edits": rows, **wired})
         return False

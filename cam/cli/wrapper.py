@@ -18,7 +18,7 @@ def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> 
     from cam import wrap
 
     called = invocation(ctx)
-    return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.told)
+    return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.tell_news)
 
 
 def run_(ctx: typer.Context, arguments: Arguments = None) -> int:

@@ -97,7 +97,7 @@ def command(
         if fix:
             fixed, failures = mending.mend(opened, findings)
             findings = [*(examine(opened) if fixed else findings), *failures]
-    if as_json or called.as_json:
+    if as_json:
         render.document({"checks": findings, "fixed": fixed})
     else:
         _tell_all(findings, fixed)
