@@ -77,6 +77,7 @@ def exit_codes() -> str:
         + "# Exit codes\n\n| code | meaning |\n|---|---|\n| 0 | done |\n| 1 | a known error: one line and a hint on standard error |\n"
         + "| 2 | the command line is wrong |\n| 3 | a bug in cam: a crash log was written, its path is shown |\n"
         + "| 4 | with `--exit-code`: nothing found, or something to look at |\n| 130 | interrupted |\n\n"
+        + "A reader that leaves early (`cam memory list | head -1`) is no error.\n\n"
         + "`cam run`, `exec` and `resume` end with the agent's own code, 127 when there is no agent, 128 + n when signal n killed it.\n\n"
         + "The errors:\n\n```\n"
         + inspect.cleandoc(tree)

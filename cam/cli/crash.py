@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -13,29 +15,67 @@ if TYPE_CHECKING:
 
 EXIT_CODE = 3
 INTERRUPTED = 130
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
+_STREAMS = ("stdin", "stdout", "stderr")
 
 
 def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
     """The exit code of ``run``, whatever happens in it: the edge of the process."""
+    whole_streams()
     try:
-        return run()
+        return _flushed(run)
     except CamError as error:
         render.error(str(error), error.hint)
         return error.exit_code
     except KeyboardInterrupt:
         render.note("interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has gone (`cam memory list | head`); a second failure while Python flushes must not be shown.
-        sys.stdout = None
-        return 141
+    except BrokenPipeError:  # the reader has all it wanted (`cam memory list | head -1`)
+        _mute()
+        return 0
+    except OSError as error:
+        if error.errno not in _FULL:
+            return report(error, arguments)
+        _mute()
+        render.error(
+            f"cannot write{f' {error.filename}' if error.filename else ' the output'}: {error.strerror}", "`df -h` says what is full"
+        )
+        return CamError.exit_code
     except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
         return report(error, arguments)
 
 
+def _flushed(run: Callable[[], int]) -> int:
+    """The exit code of ``run``, once all it printed has been taken. Raises the OSError of a stream that does not take it."""
+    try:
+        code = run()
+    except SystemExit as ended:
+        if isinstance(ended.__context__, BrokenPipeError):  # typer makes an exit with 1 of it
+            raise ended.__context__ from None
+        raise
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _mute()
+    return code
+
+
+def whole_streams() -> None:
+    """Stand the null device in for a standard stream that is closed (``>&-``): no file of the memory may get its number."""
+    for number, name in enumerate(_STREAMS):
+        if getattr(sys, name) is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            os.set_inheritable(number, True)
+            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115, PTH123 -- a number, for the life of the process
+
+
+def _mute() -> None:
+    """What standard output still holds goes nowhere, so that Python does not fail on it once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+
+
 def report(error: BaseException, arguments: Sequence[str]) -> int:
     """Write a redacted crash log to the user's state directory, tell where it is, and return the exit code for a bug."""
-    import os
     import platform
     import time
     import traceback

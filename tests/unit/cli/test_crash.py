@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def _shell(repo: Path, line: str) -> subprocess.CompletedProcess[str]:
+    """What bash makes of a line in which `cam` is cam, as in a careful script."""
+    script = f'set -euo pipefail; cam() {{ "{sys.executable}" -m cam "$@"; }}; {line}'
+    return subprocess.run(["bash", "-c", script], cwd=repo, check=False, capture_output=True, text=True)
+
+
+@pytest.fixture
+def full_of_facts(repo: Path, tmp_path: Path) -> Path:
+    """A repository whose memory is longer than a pipe is deep."""
+    lines = tmp_path / "facts.jsonl"
+    lines.write_text("".join(json.dumps({"summary": f"Machine {n} stands in hall {n % 7}."}) + "\n" for n in range(400)), "utf-8")
+    assert _shell(repo, f"cam memory import {lines} >/dev/null").returncode == 0
+    return repo
+
+
+def test_a_reader_that_leaves_early_ends_no_script(full_of_facts: Path) -> None:
+    commands = ("memory list", "memory list --json", "recall search machine -n 50")
+    lines = [f"cam {command} | {reader} >/dev/null" for command in commands for reader in ("head -c 1", "true")]
+    done = _shell(full_of_facts, "; ".join((*lines, "echo went on")))
+    assert (done.stdout, done.stderr) == ("went on\n", "")
+
+
+def test_the_exit_code_that_was_asked_for_survives_a_reader_that_leaves(repo: Path) -> None:
+    assert _shell(repo, "cam recall search nothing --exit-code | true").returncode == 4
+
+
+def test_a_full_disk_under_the_output_is_one_line(full_of_facts: Path) -> None:
+    for command in ("memory list", "memory show project:workflow:machine-1-stands-in-hall-1", "memory list --json"):
+        done = _shell(full_of_facts, f"cam {command} >/dev/full")
+        assert done.returncode == 1
+        assert done.stderr.splitlines()[0] == "cam: error: cannot write the output: No space left on device"
+        assert "Exception" not in done.stderr
+
+
+@pytest.mark.parametrize("closed", ["1>&-", "0<&- 1>&- 2>&-"])
+def test_closed_standard_streams_stop_nothing(repo: Path, closed: str) -> None:
+    """What cam opens is never taken for the stream that is missing: the memory stays whole."""
+    assert _shell(repo, f'cam remember "Tests need TZ=UTC." {closed}').returncode == 0
+    assert _shell(repo, f"cam recall search TZ {closed}").returncode == 0
+    assert "Tests need TZ=UTC." in _shell(repo, "cam memory list").stdout
+    assert _shell(repo, "cam memory lint --exit-code").returncode == 0
+
+
+def test_nothing_on_a_closed_standard_input_is_nothing(repo: Path) -> None:
+    done = _shell(repo, "cam remember - <&-")
+    assert (done.returncode, done.stderr.splitlines()[0]) == (2, "cam: error: nothing to remember")
