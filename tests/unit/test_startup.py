@@ -188,3 +188,12 @@ def test_a_session_hears_that_something_is_overridden_now() -> None:
     changed = compile_changes(compiled(far, near), [far, near], told=told, since=DAY - timedelta(days=1))
     assert "- In this repo we use npm." in changed
     assert changed.index(frame.GONE) < changed.index("- Use pnpm.")
+
+
+def test_what_is_too_long_for_the_rest_is_passed_over_for_what_is_not() -> None:
+    """A long fact in the middle keeps no shorter one out, and is explained."""
+    facts_ = [record("Use pnpm.", age=1), record("Long " + "x" * 900, age=2), record("Use tabs.", age=3)]
+    room = len(compiled(facts_[0], facts_[2]).text.encode())
+    startup = compiled(*facts_, budget=room + 100)
+    assert facts(startup) == ["Use pnpm.", "Use tabs."]
+    assert [omission.ref for omission in startup.omitted] == [facts_[1].ref]

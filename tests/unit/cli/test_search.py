@@ -97,3 +97,10 @@ def test_a_plain_search_imports_neither_typer_nor_what_writes(shop: Path) -> Non
     assert "TZ=UTC" in found
     unwanted = {"typer", "rich", "orjson", "subprocess", "markdown_it", "cam.store.commit", "cam.store.draft", "cam.hosts.codex"}
     assert not unwanted & set(modules.split())
+
+
+@pytest.mark.usefixtures("shop")
+@pytest.mark.parametrize("ref", ["project:commands:none", "a:b:c", "no-ref-at-all"])
+def test_details_of_what_is_not_there_is_an_error(capsys: pytest.CaptureFixture[str], ref: str) -> None:
+    assert main(["recall", "details", ref]) == 1
+    assert "hint" in capsys.readouterr().err

@@ -265,3 +265,13 @@ def test_a_file_stamped_long_ago_or_in_the_future_is_read_once(store: Store, ind
     stamp = file.mtime_ns + seconds * 1_000_000_000
     os.utime(file.path, ns=(stamp, stamp))
     assert (index.refresh(store).files, index.refresh(store).files) == (1, 0)
+
+
+def test_what_another_process_adds_is_found_without_starting_again(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """Also when that process has never looked at the index, and by the one that looked before."""
+    add(store, "The queue is Redis Streams.")
+    assert found(store, index, "tuesdays") == []
+    child = multiprocessing.get_context("fork").Process(target=add, args=(store, "Deploys go out on Tuesdays."))
+    child.start()
+    child.join()
+    assert found(store, index, "tuesdays") == ["Deploys go out on Tuesdays."]

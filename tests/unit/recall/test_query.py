@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -160,3 +161,15 @@ def test_the_same_question_gets_the_same_answer(store: Store, index: RetrievalIn
 def test_a_fact_kept_in_two_scopes_is_shown_once_the_nearest(store: Store, index: RetrievalIndex, add: Add) -> None:
     add(store, record("Use pnpm here."), record("use `pnpm` here", scope=MemoryScope.GLOBAL))
     assert [hit.ref for hit in search(store, index, "pnpm").hits] == ["project:reference:use-pnpm-here"]
+
+
+def test_tags_that_were_not_asked_for_neither_help_nor_hurt(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """Two facts that answer equally well score equally, whatever one of them is tagged with."""
+    add(store, record("Alpha reads from Redis."), replace(record("Bravo reads from Redis."), tags=("billing", "legacy")))
+    scores = {round(hit.score, 6) for hit in search(store, index, "redis").hits}
+    assert len(scores) == 1
+
+
+def test_the_same_text_takes_one_place(store: Store, index: RetrievalIndex, add: Add) -> None:
+    add(store, record("Alpha reads from Redis."), record("Alpha reads from Redis", topic="architecture"), record("Bravo reads from Redis."))
+    assert len(search(store, index, "redis").hits) == 2

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.errors import StoreError
-from cam.models import Action, Kind, MemoryScope, Source
+from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -239,3 +239,15 @@ def test_an_indented_fence_after_the_details_stays_a_fence(memory: Memory) -> No
     memory.on(record.ref, Action.UPDATE, replace(record, details=("with make",)))
     assert [one.id for one in memory.store.records()] == ["run-tests"]
     assert memory.text("commands.md").endswith("  ```\n## no entry\n")
+
+
+def test_an_edited_text_keeps_what_else_is_known_of_it(memory: Memory) -> None:
+    """Its kind, its tags, when it was made and that it is pinned stand in the comment, which nobody has touched."""
+    pinned = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="commands", summary="Use port 5544", kind=Kind.PREFERENCE, tags=("ports",), pinned=True
+    )
+    memory.do(MemoryOperation(action=Action.ADD, record=pinned))
+    (before,) = memory.store.records()
+    memory.write("commands.md", memory.text("commands.md").replace("Use port 5544", "Use port 6655"))
+    (after,) = memory.store.records()
+    assert after == replace(before, summary="Use port 6655")
