@@ -8,9 +8,13 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cam.environment import environment
 from cam.errors import ProjectError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 # A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
 _GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
@@ -195,6 +199,23 @@ def _remotes_by_files(git_dir: Path) -> dict[str, str]:
     return found
 
 
+def _remote(urls: dict[str, str]) -> str:
+    """The remote that a repository goes by: origin, else the only one; empty when there is none that means anything elsewhere."""
+    return _normalise_remote(urls.get("remote.origin.url") or (next(iter(urls.values())) if len(urls) == 1 else ""))
+
+
+def goes_by(project: Project, names: Collection[str]) -> bool:
+    """Whether ``names`` are all that the repository's own files show: its path, its remote, a root commit. No git call.
+
+    A repository may get its first commit and its remote long after its first memory.
+    """
+    if f"path:{project.root}" not in names or project.git_dir is None:
+        return f"path:{project.root}" in names
+    remote = _remote(_remotes_by_files(project.git_dir))
+    rooted = any(name.startswith("root:") for name in names) or (project.git_dir / "shallow").exists()
+    return rooted and (not remote or f"remote:{remote}" in names)
+
+
 def aliases(project: Project) -> tuple[str, ...]:
     """Other names of a repository, by which a moved or re-cloned one finds its memory.
 
@@ -207,9 +228,7 @@ def aliases(project: Project) -> tuple[str, ...]:
         return (where,)
     listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")
     # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
-    remotes = dict(line.split(" ", 1) for line in listed if " " in line) or _remotes_by_files(project.git_dir)
-    url = remotes.get("remote.origin.url") or (next(iter(remotes.values())) if len(remotes) == 1 else "")
-    remote = _normalise_remote(url)
+    remote = _remote(dict(line.split(" ", 1) for line in listed if " " in line) or _remotes_by_files(project.git_dir))
     roots = [] if (project.git_dir / "shallow").exists() else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
     return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
 

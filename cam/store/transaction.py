@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
+from cam.project import goes_by
 from cam.store import audit, commit, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, content, identity_text, known_as, scan
@@ -172,10 +173,10 @@ class Transaction:
         raise StoreError(_EDITED, hint=_EDITORS)
 
     def _identity(self) -> tuple[FileChange, ...]:
-        """``project.json``, when it is missing or the project is known by another id than its own."""
+        """``project.json``, when it is missing or lacks a name that the project goes by today."""
         path = self._layout.identity
         before = content(path)
-        if before is not None and f"path:{self._store.project.root}" in known_as(path):
+        if before is not None and goes_by(self._store.project, known_as(path)):
             return ()
         after = identity_text(self._store.project, before)
         return () if after == before else (FileChange(path=path, before=before, after=after),)

@@ -9,9 +9,9 @@ import pytest
 
 from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
-from cam.project import identify
+from cam.project import aliases, goes_by, identify
 from cam.store import Store
-from cam.store.layout import TopicKey, parse_ref
+from cam.store.layout import TopicKey, known_as, parse_ref
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,6 +60,22 @@ def test_a_copy_without_a_remote_is_another_project(tmp_path: Path, repo: Path) 
     git(tmp_path, "clone", "-q", str(repo), "second")
     git(tmp_path / "second", "remote", "remove", "origin")
     assert Store(tmp_path / "memory", identify(tmp_path / "second")).records() == ()
+
+
+def test_a_remote_that_came_later_leads_its_clones_to_the_memory(tmp_path: Path) -> None:
+    """Most repositories begin without a commit and without a remote; the next memory takes both down, and asks git no more."""
+    repo = tmp_path / "shop"
+    git(tmp_path, "init", "-q", "shop")
+    first = remember(tmp_path / "memory", repo)
+    git(repo, "commit", "-q", "--allow-empty", "-m", "first")
+    git(repo, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    remember(tmp_path / "memory", repo, "Run make lint")
+    assert set(known_as(first.layout.identity)) == set(aliases(identify(repo)))
+    assert len(aliases(identify(repo))) == len(("remote", "root", "path"))
+    assert goes_by(identify(repo), known_as(first.layout.identity))
+    git(tmp_path, "clone", "-q", str(repo), "second")
+    git(tmp_path / "second", "remote", "set-url", "origin", "git@example.org:acme/shop.git")
+    assert Store(tmp_path / "memory", identify(tmp_path / "second")).project.id == first.project.id
 
 
 def test_other_remotes_are_other_projects_even_when_the_first_is_gone(tmp_path: Path, repo: Path) -> None:
