@@ -52,7 +52,7 @@ def wanted(ctx: Context, session: Session) -> bool:
     if ctx.settings.extractor == "heuristic" or session.role is SessionRole.SUBAGENT:
         return False
     before = _home(ctx, session).store.cursor(_key(session))
-    return before is None or (before.size, before.mtime_ns) != (session.size, session.mtime_ns)
+    return not (before and before.covers(session))
 
 
 def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None:
@@ -86,9 +86,8 @@ def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
     now = ctx.clock()
     if calls_since(ctx.settings.home, _midnight(now)) >= ctx.settings.model_calls_per_day:
         return []
-    quiet = (now - pipeline.STILL_WRITTEN).timestamp() * 1e9
     recent = pipeline.own_sessions(ctx, since=now - _RECENT, every_project=every_project)
-    return [session for session, _ in recent if session.mtime_ns < quiet and wanted(ctx, session)]
+    return [session for session, _ in recent if pipeline.is_at_rest(session, now=now) and wanted(ctx, session)]
 
 
 def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
@@ -106,7 +105,7 @@ def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
 
 
 def _home(ctx: Context, session: Session) -> Context:
-    return ctx.at((pipeline.locate(Path(session.cwd)) if session.cwd else None) or ctx.project)
+    return ctx.at(pipeline.home_of(ctx, session))
 
 
 def _key(session: Session) -> str:
@@ -204,7 +203,7 @@ def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[st
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         fit, retired = _without_retired(admitted, ctx)
         reviewed = review(fit, related(ctx.store, ctx.index, fit, limit=pipeline.WEIGHED))
-        reviewed = replace(reviewed, suppressed=(*made.dropped, *refused, *retired, *reviewed.suppressed))
+        reviewed = pipeline.with_refused(reviewed, (*made.dropped, *refused, *retired))
         entry = _entry(ctx, session, answer, review=reviewed)
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={_key(session): question.cursor})
     ctx.index.refresh(ctx.store)

@@ -29,7 +29,7 @@ def state_directory() -> Path:
 
 def data_directory() -> Path:
     """Where models are that were downloaded: ``$XDG_DATA_HOME/cam``."""
-    return Path(environment().get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "cam"
+    return Path(environment().get("XDG_DATA_HOME") or Path(home_directory(), ".local", "share")) / "cam"
 
 
 def _boolean(value: object) -> bool:
@@ -265,13 +265,16 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
 
 def files(home: Path, root: Path) -> tuple[Path, ...]:
     """The files that ``load`` reads for a project directory, whether they are there or not."""
-    env = environment()
-    config_home = Path(env.get("XDG_CONFIG_HOME") or Path(env.get("HOME") or home_directory()) / ".config")
-    return (_predecessor_file(config_home), user_file(home), *(root / name for name in (*_PREDECESSOR_PROJECT_FILES, PROJECT_FILE)))
+    own = (_predecessor_file(environment()), user_file(home))
+    return (*own, *(root / name for name in (*_PREDECESSOR_PROJECT_FILES, PROJECT_FILE)))
 
 
-def _predecessor_file(config_home: Path) -> Path:
-    return config_home / "codex-auto-memory" / "config.json"
+def _base(env: Mapping[str, str]) -> Path:
+    return Path(env.get("HOME") or home_directory())
+
+
+def _predecessor_file(env: Mapping[str, str]) -> Path:
+    return Path(env.get("XDG_CONFIG_HOME") or _base(env) / ".config") / "codex-auto-memory" / "config.json"
 
 
 def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, overrides: Mapping[str, object] | None = None) -> Settings:
@@ -281,13 +284,12 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     ``.cam.toml`` is a warning: a repository cannot stop its reader.
     """
     env = environment() if env is None else env
-    base = Path(env.get("HOME") or home_directory())
-    config_home = Path(env.get("XDG_CONFIG_HOME") or base / ".config")
+    base = _base(env)
     defaults: dict[str, Value] = {"home": base / ".codex-auto-memory", "codex_home": base / ".codex"}
     from_env = {n: env[v] for n in names() if (v := str(_meta(n)["env"])) and env.get(v)}
 
     layers: list[tuple[Level, str, Mapping[str, object], bool]] = []
-    old = _predecessor_file(config_home)
+    old = _predecessor_file(env)
     layers.append(("predecessor", str(old), _read_predecessor(old), True))
     home = parse("home", from_env.get("home") or (overrides or {}).get("home") or layers[0][2].get("home") or str(defaults["home"]))
     user = user_file(Path(home) if isinstance(home, (str, Path)) else base)

@@ -137,11 +137,21 @@ def continuity_block(ctx: Context, session: Session | None = None) -> str:
 locate = lru_cache(maxsize=1024)(project.locate)
 
 
+def home_of(ctx: Context, session: Session) -> Project:
+    """The project that a session began in; ``ctx.project`` when its directory is gone or not known."""
+    return (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+
+
+def is_at_rest(session: Session, *, now: datetime) -> bool:
+    """Whether a session was not written to lately, so that it is probably over."""
+    return session.mtime_ns < (now - STILL_WRITTEN).timestamp() * 1e9
+
+
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
     """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
     if session.role is SessionRole.SUBAGENT:
         return (synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
-    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    home = home_of(ctx, session)
     first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
     return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
 
@@ -154,20 +164,20 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     from cam.store import audit_review
 
     cursor = ctx.store.cursor(session.id)
-    if cursor is not None and (cursor.size, cursor.mtime_ns) == (session.size, session.mtime_ns):
+    if cursor and cursor.covers(session):
         return synced(ctx, session, "unchanged", reason="nothing new in it"), ()
     evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
     here = of_project(evidence, ctx.project, home, others)
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
-        reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
+        reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
         return replace(synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
         reviewed, changes = Review(), Changes()
         if not overtaken:
-            reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
+            reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
             entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=evidence.counts)
             changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
     if overtaken:
@@ -192,7 +202,8 @@ def sourced(session: Session, operation: MemoryOperation) -> MemoryOperation:
     return replace(operation, record=replace(operation.record, sources=(session.path,))) if operation.record else operation
 
 
-def _with(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
+def with_refused(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
+    """``reviewed``, with what was refused before it came to review among the suppressed."""
     return replace(reviewed, suppressed=(*refused, *reviewed.suppressed))
 
 
@@ -218,7 +229,7 @@ def pending(ctx: Context, *, since: datetime | None = None, every_project: bool 
     """Those of them that have something which nothing has mined yet."""
     for session, store in own_sessions(ctx, since=since, every_project=every_project):
         cursor = store.cursor(session.id)
-        if cursor is None or (cursor.size, cursor.mtime_ns) != (session.size, session.mtime_ns):
+        if not (cursor and cursor.covers(session)):
             yield session
 
 
@@ -241,9 +252,8 @@ def _survived(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple
 def catch_up(ctx: Context) -> Iterator[Synced]:
     """Mine recent sessions of this project that nothing has mined yet, for a fraction of a second; the rest waits for `cam sync`."""
     now = ctx.clock()
-    quiet = (now - STILL_WRITTEN).timestamp() * 1e9
     recent = pending(ctx, since=now - timedelta(days=ctx.settings.catch_up_days))
-    for session in reversed([s for s in recent if s.mtime_ns < quiet]):
+    for session in reversed([s for s in recent if is_at_rest(s, now=now)]):
         yield from _survived(ctx, session)
         if (ctx.clock() - now).total_seconds() > CATCH_UP_SECONDS:
             return
@@ -268,8 +278,7 @@ def save_continuity(
     """
     from cam.continuity import keeping
 
-    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
-    own, now, automatic = ctx.at(home), ctx.clock(), trigger == "automatic"
+    own, now, automatic = ctx.at(home_of(ctx, session)), ctx.clock(), trigger == "automatic"
     if session.role is SessionRole.SUBAGENT or (automatic and not (ctx.settings.continuity and keeping.wants(own.store, session))):
         return None
     summary = summarised(own, session)
@@ -284,7 +293,7 @@ def summarised(ctx: Context, session: Session) -> Summary:
     """What the turns of a session that ran in this worktree show of its work."""
     from cam.continuity.evidence import summarise
 
-    home = (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+    home = home_of(ctx, session)
     here = home if home.worktree_id == ctx.project.worktree_id else ctx.project
     return summarise(of_project(ctx.host.read(Path(session.path)), here, home, set()), root=session.cwd)
 
@@ -304,7 +313,7 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
 
     admitted, left_out = without_secrets(operations)
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        reviewed = _with(review(admitted, related(ctx.store, ctx.index, admitted)), left_out)
+        reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted)), left_out)
         entry = audit_review(reviewed, session_id="", rollout="", counts={}, kind=actor) if reviewed.conflicts else None
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry)
     ctx.index.refresh(ctx.store)
@@ -354,7 +363,7 @@ def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Chan
     records = read_lines(lines.split(b"\n"))
     operations, left_out = without_secrets([MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records])
     if dry_run:
-        return Changed(review=_with(review(operations, ctx.store.records()), left_out), changes=Changes())
+        return Changed(review=with_refused(review(operations, ctx.store.records()), left_out), changes=Changes())
     with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
         changes = tx.apply(operations, now=ctx.clock())
     ctx.index.refresh(ctx.store)

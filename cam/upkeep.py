@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam import config
-from cam.models import Action, MemoryOperation, MemoryScope, Source
-from cam.pipeline import Changed, change, spared
+from cam.models import Action, Changes, MemoryOperation, MemoryScope, Source
+from cam.pipeline import Changed, change, spared, with_refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cam.models import Changes, MemoryRecord
+    from cam.models import MemoryRecord
     from cam.pipeline import Context
     from cam.review.queue import Decision
     from cam.store import RecordedConflict
@@ -59,7 +59,6 @@ def lint(ctx: Context, *, fix: bool) -> Linted:
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
     """Add what plain Markdown notes say, one memory for each statement; what is known already is passed over."""
     from cam.extract import text_to_record, without_secrets
-    from cam.models import Changes
     from cam.recall.related import related
     from cam.review import review
     from cam.store.notes import statements
@@ -74,7 +73,7 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
         return change(ctx, operations, actor="import")
     admitted, left_out = without_secrets(operations)
     reviewed = review(admitted, related(ctx.store, ctx.index, admitted))
-    return Changed(review=replace(reviewed, suppressed=(*left_out, *reviewed.suppressed)), changes=Changes())
+    return Changed(review=with_refused(reviewed, left_out), changes=Changes())
 
 
 def restore_backup(ctx: Context, data: bytes) -> Restored:

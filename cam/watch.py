@@ -57,8 +57,8 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
 
     problems: list[str] = []
     mined: list[Synced] = []
-    quiet = (ctx.clock() - pipeline.STILL_WRITTEN).timestamp() * 1e9
-    for session in reversed([s for s in pipeline.pending(ctx, every_project=True) if s.mtime_ns < quiet]):
+    now = ctx.clock()
+    for session in reversed([s for s in pipeline.pending(ctx, every_project=True) if pipeline.is_at_rest(s, now=now)]):
         try:
             mined += pipeline.sync(ctx, session)
         except CamError as error:

@@ -75,7 +75,7 @@ def _save_last(ctx: Context) -> None:
     """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
     now = ctx.clock()
     last = pipeline.latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
-    if last and last.mtime_ns < (now - pipeline.STILL_WRITTEN).timestamp() * 1e9:
+    if last and pipeline.is_at_rest(last, now=now):
         pipeline.save_continuity(ctx, last)
 
 

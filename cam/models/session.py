@@ -102,11 +102,15 @@ class Cursor:
     size: int = 0
     mtime_ns: int = 0
 
+    def covers(self, session: Session) -> bool:
+        """Whether nothing was added to the session's file since."""
+        return (self.size, self.mtime_ns) == (session.size, session.mtime_ns)
+
 
 class Evidence(Protocol):
     """A session's events as a stream: constant memory, readable once.
 
-    ``cursor`` and ``counts`` (lines, skipped, malformed, unknown, humans) are final when the stream has ended.
+    ``cursor`` and ``counts`` (such as lines, humans, malformed, unknown) are final when the stream has ended.
     """
 
     @property

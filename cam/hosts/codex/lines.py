@@ -39,10 +39,10 @@ def is_compressed(path: Path) -> bool:
     return path.suffix == ".zst"
 
 
-def opened(path: Path, *, ahead: int = _BUFFER) -> IO[bytes]:
+def opened(path: Path, *, ahead: int = _BUFFER) -> io.BufferedIOBase:
     """The uncompressed bytes, read ``ahead`` by so many; raises RolloutError when the file cannot be opened."""
     try:
-        raw = path.open("rb", buffering=ahead)
+        raw = io.BufferedReader(io.FileIO(path), ahead)
     except OSError as error:
         raise RolloutError(f"cannot read {path}: {error.strerror}") from error
     if not is_compressed(path):
@@ -87,7 +87,7 @@ class Lines:
     when the stream has ended. A line longer than ``limit`` is passed over piece by piece.
     """
 
-    def __init__(self, stream: IO[bytes], *, limit: int = LINE_LIMIT, idle: Idle | None = None) -> None:
+    def __init__(self, stream: io.BufferedIOBase, *, limit: int = LINE_LIMIT, idle: Idle | None = None) -> None:
         self._stream = stream
         self._limit = limit
         self._idle = idle or (lambda _data, _start, _end: False)
@@ -122,7 +122,7 @@ class Lines:
 
     def _fill(self, buffer: bytearray, held: int) -> int:
         with memoryview(buffer) as view, view[held:] as room:
-            return self._stream.readinto(room)  # type: ignore[attr-defined, no-any-return]  # every binary file object has it
+            return self._stream.readinto(room)
 
     def _passed_over(self, start: int, held: int) -> Line:
         """The line at ``start``, too long to hold, with its end: ``held`` bytes of it have been read."""
