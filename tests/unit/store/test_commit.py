@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 from collections.abc import Callable
@@ -11,8 +12,9 @@ import pytest
 
 from cam.errors import StoreError
 from cam.models import Action
-from cam.store import Store
+from cam.store import Store, commit
 from cam.store.disk import Disk
+from cam.store.journal import Journal, Lines, pack
 from tests.unit.store.conftest import Memory
 
 REF = "project:commands:tags-are-signed"
@@ -148,3 +150,56 @@ def test_a_file_system_without_links_will_do(raced: Callable[[Disk], Memory]) ->
     memory = raced(WithoutLinks())
     memory.add("Branches are short")
     assert memory.summaries() == ["Tags are signed", "Branches are short"]
+
+
+class Refusing(Disk):
+    """A disk that refuses to replace a file of this name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def replace(self, source: Path, target: Path) -> None:
+        if target.name == self.name:
+            raise OSError(errno.EIO, "Input/output error", str(target))
+        super().replace(source, target)
+
+
+@pytest.mark.parametrize("name", ["commands.md", "MEMORY.md"])
+def test_what_was_replaced_before_the_disk_refused_is_as_it_was(raced: Callable[[Disk], Memory], name: str) -> None:
+    """Texts, logs and pages; the error names the file."""
+    memory = raced(Refusing(name))
+    before = {path: path.read_bytes() for path in memory.home.rglob("*") if path.is_file() and "run" not in path.parts}
+    with pytest.raises(StoreError, match=f"nothing was changed: Input/output error: .*{name}"):
+        memory.add("Branches are short", topic="commands")
+    assert {path: path.read_bytes() for path in before} == before
+    assert left_over(memory) == []
+
+
+def unfinished(memory: Memory, lines: Lines) -> None:
+    """A journal that a killed process left, and what finishes it."""
+    folder = memory.home / "run" / "journal"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "o.json").write_bytes(pack(Journal(operation_id="o", splices=(), lines=(lines,)), memory.home))
+    assert commit.recover(Disk(), memory.home) == ("o",)
+
+
+@pytest.mark.parametrize(
+    ("there", "stands"),
+    [
+        (b"old\n", b"old\nnew\n"),
+        (b"old\nne", b"old\nnew\n"),
+        (b"old\nnew\n", b"old\nnew\n"),
+        (b"old\nother\n", b"old\nother\nnew\n"),
+        (b"old\ntorn", b"old\ntorn\nnew\n"),
+        (b"old\nother\nnew\nlast\n", b"old\nother\nnew\nlast\n"),
+        (b"ol", b"ol\nnew\n"),
+        (b"", b"new\n"),
+    ],
+)
+def test_a_line_that_was_announced_stands_once_and_whole(memory: Memory, there: bytes, stands: bytes) -> None:
+    """Whatever a kill left of it, and whatever was written after it, or lost before it."""
+    log = memory.home / "log.jsonl"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    log.write_bytes(there)
+    unfinished(memory, Lines(path=log, offset=4, data=b"new\n"))
+    assert log.read_bytes() == stands

@@ -34,6 +34,7 @@ def test_a_small_change_of_a_large_file_makes_a_small_journal() -> None:
     large = TEXT * 10_000
     change = splice(large, large + NEW)
     assert len(change.old) + len(change.new) < 300
+    assert large[change.start - 1 : change.start] == b"\n", "whole lines"
 
 
 @pytest.mark.parametrize("edit", [lambda t: b"Mine.\n\n" + t, lambda t: t + b"\n## mine\n", lambda t: t.replace(b"fact 0", b"fact zero")])
@@ -53,6 +54,7 @@ def test_an_edit_of_the_same_lines_wins_and_additions_are_kept() -> None:
     edited = TEXT.replace(b"fact 3", b"my fact")
     assert journal.spliced(edited, splice(TEXT, TEXT.replace(b"fact 3", b"fact three"))) == edited
     assert journal.spliced(b"## all new\n", splice(TEXT, TEXT + NEW)) == b"## all new\n" + NEW
+    assert journal.spliced(b"## all new", splice(TEXT, TEXT + NEW)) == b"## all new\n" + NEW, "on a line of its own"
     assert journal.spliced(None, splice(TEXT, TEXT + NEW)) == NEW
     assert journal.spliced(None, splice(TEXT, TEXT.replace(b"fact 3", b"x"))) is None
 
@@ -82,3 +84,17 @@ def test_what_is_no_journal_announces_nothing(text: str) -> None:
 def test_lines_that_stand_in_an_edited_file_already_are_not_added_again() -> None:
     change = journal.splice(FileChange(path=Path("/t.md"), before=b"a\n", after=b"a\nb\n"))
     assert journal.spliced(b"mine\na\nb\n", change) == b"mine\na\nb\n"
+
+
+@pytest.mark.parametrize(("version", "newer"), [("2", True), ("1", False), ('"2"', False), ("null", False)])
+def test_only_a_later_version_is_left_to_it(version: str, newer: bool) -> None:
+    assert journal.is_newer(f'{{"version":{version}}}'.encode()) is newer
+
+
+def test_what_cannot_be_reached_any_more_is_given_up(tmp_path: Path) -> None:
+    """A worktree that was removed keeps no later writer from the memory; what lies in the memory is finished."""
+    there, gone, home = tmp_path / "there", tmp_path / "gone", tmp_path / "memory"
+    there.mkdir()
+    lines = [journal.Lines(path=place / "x.jsonl", offset=0, data=b"{}\n") for place in (home, there, gone, tmp_path)]
+    whole = journal.Journal(operation_id="o", splices=(), lines=tuple(lines), outside=(there, gone))
+    assert journal.within_reach(whole, home).lines == tuple(lines[:2])
