@@ -9,6 +9,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.errors import UnknownRef, UsageError
+from cam.models import Changes, Review
 
 if TYPE_CHECKING:
     from cam.models import MemoryRecord
@@ -86,7 +87,8 @@ def command(
     records, exact = _targets(opened, words, archived=purge)
     if not records:
         if as_json:
-            render.document({"query": words, "matched": [], "applied": []})
+            nothing = pipeline.Changed(review=Review(), changes=Changes())
+            render.document({"query": words, "matched": [], **render.changed(nothing)})
         render.note(f"no active memory holds all of: {words}")
         return
     if purge:

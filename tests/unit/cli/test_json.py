@@ -1,0 +1,54 @@
+"""The documents of ``--json`` are those that the reference describes."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cam.cli import main
+
+_PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "json.md").read_text("utf-8")
+_ROW = re.compile(r"^\| `cam (?P<line>[a-z -]+?)(?: REF| NAME| ID)? --json` \| `(?P<shape>\{.*?\})`", re.MULTILINE)
+_NEEDS_MORE = {"review show"}  # an open conflict
+
+
+def _names(shape: str) -> set[str]:
+    """The names at the top of a documented shape: those that stand in no inner bracket."""
+    names, depth = set(), 0
+    for part in re.findall(r'"[a-z_-]+"|[{}\[\]]', shape):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(part, 0)
+        names |= {part.strip('"')} if part.startswith('"') and depth == 1 else set()
+    return names
+
+
+_SHAPES = {row["line"]: _names(row["shape"]) for row in _ROW.finditer(_PAGE) if row["line"] not in _NEEDS_MORE}
+
+
+@pytest.mark.parametrize("line", _SHAPES)
+def test_a_document_has_the_names_that_the_reference_gives(
+    line: str, repo: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EDITOR", "true")
+    assert main(["--cwd", str(repo), "--json", "remember", "Tests need TZ=UTC.", "--topic", "tests"]) == 0
+    ref = json.loads(capsys.readouterr().out)["applied"][0]["ref"]
+    more = {"recall timeline": [ref], "recall search": ["TZ"], "config get": ["sync"]}.get(line, [])
+    assert main(["--cwd", str(repo), *line.split(), *more, "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)) == _SHAPES[line]
+
+
+def test_the_page_is_read() -> None:
+    """A change of its form must not leave the test above without cases."""
+    assert len(_SHAPES) > 20
+
+
+def test_what_forget_finds_has_one_shape(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--cwd", str(repo), "--json", "remember", "Tests need TZ=UTC."])
+    capsys.readouterr()
+    shapes = []
+    for words in ("nothing like it", "TZ=UTC"):
+        assert main(["--cwd", str(repo), "--json", "forget", "--yes", words]) == 0
+        shapes.append(set(json.loads(capsys.readouterr().out)))
+    assert shapes[0] == shapes[1] >= {"query", "matched", "applied"}
