@@ -131,16 +131,28 @@ def _without_retraction(sentence: str) -> str:
 
 def clauses(sentence: str) -> list[str]:
     """The sentence, then its tails that open with a cue of their own: "fix this, and from now on …"."""
-    if _ENDING_QUESTION.search(sentence):
-        return [sentence]
-    whole = read(sentence)
-    if whole.temporary or whole.hedged or search("reported", masked(sentence)):
-        return [sentence]
-    tails = [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
     return [
         sentence,
-        *(tail for joint, tail in tails if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail)))),
+        *(
+            tail
+            for joint, tail in _tails(sentence)
+            if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail)))
+        ),
     ]
+
+
+def tails(sentence: str) -> list[str]:
+    """What stands behind each joint of a sentence that is said for certain: "Mira has left, so billing is owned by Teodor now"."""
+    return [tail for _, tail in _tails(sentence)]
+
+
+def _tails(sentence: str) -> list[tuple[str, str]]:
+    if _ENDING_QUESTION.search(sentence):
+        return []
+    whole = read(sentence)
+    if whole.temporary or whole.hedged or search("reported", masked(sentence)):
+        return []
+    return [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
 
 
 def _opens(tail: str) -> bool:

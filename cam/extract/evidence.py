@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, read
+from cam.extract.acts import clauses, read, tails
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
+from cam.extract.heuristic.correction import changed_value
 from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
+from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, search
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
@@ -27,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = ["extract"]
 
 _NEAR = 3  # proposals back that "no wait" can mean
+_BRIEF = 16  # words
+_PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
 
 
 def extract(
@@ -61,7 +66,7 @@ def extract(
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
-    spoken = list(_marked(sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST))
+    spoken = list(_paired(_marked(sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)))
     working = [at_start("task", sentence.text) is not None for sentence in spoken]
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
@@ -78,6 +83,39 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             if operation:
                 yield operation
                 break
+        else:
+            values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
+            yield from islice(filter(None, values), 1)
+
+
+def _paired(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
+    """The sentences; "don't use X any more." and "use Y." are one, as are "T was in X." and "we've replaced that with Y."."""
+    before: Sentence | None = None
+    for sentence in spoken:
+        if before and (whole := _one(before.text, sentence.text)):
+            before = replace(before, text=whole)
+            continue
+        if before:
+            yield before
+        before = sentence
+    if before:
+        yield before
+
+
+def _one(text: str, following: str) -> str:
+    """Both as one sentence when they frame a correction that neither does alone, else nothing."""
+    if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
+        return ""
+    if max(len(text.split()), len(following.split())) > _BRIEF:
+        return ""
+    first, second = correction(text), correction(following)
+    denies = bool(first and first.old and not first.new and second is None)
+    refers = bool(second and second.new and second.old.casefold() in _PRONOUNS)
+    if not denies and not refers:
+        return ""
+    whole = f"{text.rstrip(' .!。！')}; {following}"
+    frame = correction(whole)
+    return whole if frame and frame.new and frame.new in following and frame.old and frame.old in text else ""
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.language.lexicon import at_start, search
+from cam.language.spelling import spelled
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order."""
     plain = text.replace("’", "'").replace("\r\n", "\n")
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
-        for part in split(line):
+        for part in map(spelled, split(line)):
             yield from listed(part) or (Sentence(text=part, introduced=introduced),)
 
 

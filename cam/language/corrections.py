@@ -12,15 +12,19 @@ _MARKS = " `\"'“”「」"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty."""
+    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty. ``gone``: the old was given up altogether."""
 
     new: str
     old: str
+    gone: bool = False
 
 
 @lru_cache(maxsize=2048)  # review weighs one text against a hundred others
 def correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
     found = (match.groupdict() for match in frames("corrections", text))
-    phrases = (((one.get("new") or "").strip(_MARKS), (one.get("old") or "").strip(_MARKS)) for one in found)
-    return next((Correction(new=new, old=old) for new, old in phrases if new or old), None)
+    read = (
+        Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
+        for one in found
+    )
+    return next((one for one in read if one.new or one.old), None)

@@ -20,7 +20,8 @@ class Lexicon:
     """The cues of one language. Each is a regular expression, matched without regard to case.
 
     ``spaced`` languages have words between blanks, so their cues match at word boundaries. ``opening`` cues stand at the start of
-    a clause, the others anywhere. ``corrections`` are whole frames with the groups ``new`` and ``old`` (either may be missing).
+    a clause, the others anywhere. ``corrections`` are whole frames with the groups ``new`` and ``old`` (either may be
+    missing), and ``gone`` where the old is given up everywhere.
     """
 
     code: str
@@ -182,7 +183,7 @@ def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
 def _compiled(code: str, cue: str) -> re.Pattern[str]:
     lexicon = _by_code()[code]
     cues: Cues = getattr(lexicon, cue)
-    nameless = "|".join(cues).replace("(?P<what>", "(?:").replace("(?P<new>", "(?:").replace("(?P<old>", "(?:")  # each frame has its own
+    nameless = re.sub(r"\(\?P<\w+>", "(?:", "|".join(cues))  # each frame has its own names
     return re.compile(_bounded(nameless or r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
 
 

@@ -50,6 +50,19 @@ _IRREGULAR = {
     "held": "hold",
     "made": "mak",
 }
+# One name of each thing that goes by several.
+_ALSO = {
+    "rabbitmq": "rabbit",
+    "mongodb": "mongo",
+    "elasticsearch": "elastic",
+    "postgresql": "postgres",
+    "mariadb": "maria",
+    "nodejs": "node",
+    "node.js": "node",
+    "k8s": "kubernetes",
+    "max": "maximum",
+    "min": "minimum",
+}
 _HIRAGANA = lazy(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
 _ALIKE = 0.5
@@ -75,6 +88,7 @@ def content(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=8192)
 def stem(token: str) -> str:
     """``token`` without its inflection, roughly: enough that "uses", "used" and "use" meet."""
+    token = _ALSO.get(token, token)
     if not token.isalpha():
         return token
     if "가" <= token[0] <= "힣":

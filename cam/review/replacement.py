@@ -11,6 +11,7 @@ from cam.language.places import places
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
+from cam.review.values import may_renew, renews
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,8 +50,10 @@ _ARTICLES = frozenset(
         "uma",
     ]
 )
+_VERBS = frozenset({"is", "are", "was", "were", "by"})
 _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
+_REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) ")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 _NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
@@ -74,6 +77,7 @@ class _Fresh(NamedTuple):
     frame: str
     around: str | None
     old: str
+    gone: bool = False
 
     @classmethod
     def of(cls, text: str) -> _Fresh:
@@ -85,9 +89,9 @@ class _Fresh(NamedTuple):
         end = max(first + len(found.old), second + len(found.new))
         clause = text[:end] + _CLAUSE.split(text[end:], maxsplit=1)[0]
         if first < 0 or 0 <= second < first:
-            return cls(clause, _cut(clause, found.old), None, found.old)
+            return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
         tail = clause[end:]
-        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old)
+        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
 
     def bare(self, phrase: str) -> bool:
         """Whether it names only what is chosen now, as in "we use yarn, not npm": it speaks of the whole project."""
@@ -135,6 +139,8 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
     if frame:
         return _only(record, frame, ())
+    if renewed := _renewed(said, record, operation.replaces, there):
+        return Stale([renewed], [])
     if not operation.replaces:
         return Stale(
             [], [other for other in there if _same_place(record, other) and any(_may_change(text, other.summary) for text in said)]
@@ -151,6 +157,14 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         return _only(record, meant, operation.replaces)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _renewed(said: tuple[str, ...], record: MemoryRecord, stale: tuple[str, ...], there: Sequence[MemoryRecord]) -> MemoryRecord | None:
+    """The one record whose thing gets another value, if no other could be meant."""
+    clauses = tuple(_CLAUSE.split(text, maxsplit=1)[0] for text in said)
+    found = [other for other in there if _same_place(record, other) and any(renews(text, other.summary, stale) for text in clauses)]
+    rivals = [other for other in there if any(may_renew(text, other.summary) for text in clauses)]
+    return found[0] if len(found) == 1 and all(rival in found for rival in rivals) else None
 
 
 def _may_change(text: str, other: str) -> bool:
@@ -207,9 +221,10 @@ def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) ->
 
 
 def _told(text: str) -> tuple[str, ...]:
-    """The statement whole, and without a short lead such as "small correction:"; what leads may also be the subject."""
+    """The statement whole, without a short lead such as "small correction:", which may also be the subject, and without a reason."""
     lead, colon, rest = text.partition(": ")
-    return (text, rest) if colon and rest and len(lead.split()) <= _INTRO else (text,)
+    told = (text, rest) if colon and rest and len(lead.split()) <= _INTRO else (text,)
+    return (*told, *(text[: reason.start()] for text in told if search("changed", text) and (reason := _REASON.search(text))))
 
 
 def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:
@@ -227,8 +242,8 @@ def _same_place(record: MemoryRecord, other: MemoryRecord) -> bool:
 
 
 def _near(fresh: _Fresh, other: str) -> bool:
-    """Whether both hold in the same place; one that is itself what changed does not count."""
-    return bool(places(fresh.old)) or places(fresh.frame) == places(_cut(other, fresh.old))
+    """Whether both hold in the same place; one that is itself what changed does not count, and what is gone is so everywhere."""
+    return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(_cut(other, fresh.old))
 
 
 def _restated(text: str, other: str) -> bool:
@@ -252,6 +267,8 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     """Whether both say of one thing what is said anew: all of the other's subject, or most of it and nothing besides the value."""
     said = _cut(fresh.clause, phrase) if fresh.around is None else fresh.around
     ours, theirs = subject(said), subject(_cut(other, phrase))
+    if phrase.casefold() not in other.casefold():  # the same thing by another of its names
+        theirs -= set(content(phrase))
     shared = ours & theirs
     if not shared:
         return False
@@ -260,7 +277,16 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     if fresh.around is not None:
         return not besides and (enough or is_number(phrase))
     head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
-    return head and enough and _one_run(said, besides)
+    return head and enough and (_one_run(said, besides) or (theirs <= ours and _is_predicate(said, besides, theirs)))
+
+
+def _is_predicate(text: str, some: set[str], others: set[str]) -> bool:
+    """Whether ``some`` say what the ``others`` before them are: "the login test is flaky by the clock skew in the container"."""
+    given = tokens(text)
+    first = min(n for n, token in enumerate(given) if stem(token) in some)
+    last = max(n for n, token in enumerate(given) if stem(token) in others)
+    between = [token for token in given[last + 1 : first] if token not in _ARTICLES]
+    return len(others) > 1 and last < first and bool(between) and between[-1] in _VERBS
 
 
 def _begins(text: str, some: set[str]) -> bool:

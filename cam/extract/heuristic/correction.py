@@ -7,20 +7,61 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.ecosystems import use_of
-from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
-from cam.language.words import alike, content, is_value
+from cam.language.quantities import shape, thing, values, versions
+from cam.language.words import alike, content
 from cam.models import Kind
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
+    from cam.language.corrections import Correction
     from cam.models import MemoryOperation
 
 _RENAMED = lazy(r"\b(?:called|renamed|named|heißt|s'appelle|se llama|se chama)\b|改名|という名前|이름")
 _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
+# How things stand today, rather than what was decided.
+_STATES = frozenset(
+    [
+        "green",
+        "red",
+        "done",
+        "ready",
+        "fixed",
+        "broken",
+        "working",
+        "fast",
+        "faster",
+        "slow",
+        "slower",
+        "better",
+        "worse",
+        "clean",
+        "merged",
+        "passing",
+        "failing",
+        "open",
+        "closed",
+        "empty",
+        "missing",
+        "complete",
+        "finished",
+        "available",
+        "visible",
+        "gone",
+        "blocked",
+        "correct",
+        "wrong",
+        "fine",
+        "stable",
+    ]
+)
+_POINTS = lazy(r"(?:it's|it is|that's|they're|now it's|das ist|es ist|c'est|es|é)\b", re.IGNORECASE)
+_DISTINCT = 4  # characters
+_TURN = 2  # words that a name or a choice has
 _NEAR = 3
 _SUBJECT = 2  # words that make a subject
 _LONGEST = 8
@@ -35,7 +76,7 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return taken
     frame = statement.correction
     if frame is None:
-        return _new_value(statement, scene)
+        return changed_value(statement, scene)
     old = frame.old if len(frame.old.split()) <= _LONGEST else ""
     known = scene.mentions(old)
     choice = _is_choice(frame.new, old)
@@ -49,7 +90,26 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     brief = len(statement.text.split()) <= _SHORT
     if not (known or (frame.new and (meant or (brief and (_is_name(frame.new) or _is_name(old)))))):
         return None
-    return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ())
+    said = replace(statement, text=_resolved(statement.text, frame, scene))
+    return replace(
+        add(said, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ()),
+        quote=statement.text[:QUOTE_LIMIT],
+    )
+
+
+def _resolved(text: str, frame: Correction, scene: Scene) -> str:
+    """What "it's 8085 now, not 8080" says, in the words of the one record that gives the old value; ``text`` where there is none.
+
+    Short numbers are values of too many things.
+    """
+    fresh = values(frame.new)
+    if not _POINTS.match(text) or len(frame.old) < _DISTINCT or len(fresh) != 1:
+        return text
+    (new,) = fresh
+    known = [record.summary for record in scene.naming(frame.old)]
+    if len(known) != 1 or not shape(frame.old) == shape(new) != "name":
+        return text
+    return known[0].replace(frame.old, new)
 
 
 def _is_choice(new: str, old: str) -> bool:
@@ -75,25 +135,37 @@ def _is_tool(phrase: str) -> bool:
     return any(word.strip("`") in TOOLS or word.strip("`") in RUNNERS for word in phrase.split())
 
 
-def _new_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
+def changed_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A change as in "the API is on port 4010 now", without the old value; only with something to change, or said explicitly."""
     if not statement.changed or statement.task or statement.personal:
         return None
     if not (
-        (_VALUE.search(statement.text) or _RENAMED.search(statement.text)) and (statement.remembered or _about_known(statement, scene))
+        (_VALUE.search(statement.text) or _RENAMED.search(statement.text) or _turns(statement.text, scene))
+        and (statement.remembered or _about_known(statement, scene))
     ):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="changed value", confidence=0.9)
 
 
 def _about_known(statement: Statement, scene: Scene) -> bool:
+    """Whether most of what a record gives a value is named, or the thing of which it tells the version."""
     ours = set(content(statement.text))
-    plain = sum(not is_value(token) for token in ours)
+    plain = len(thing(statement.text))
     return any(
-        len(ours & theirs) * 3 >= len(theirs) * 2 and (len(theirs) >= _SUBJECT or plain <= len(theirs) + 1)
+        (len(ours & theirs) * 3 >= len(theirs) * 2 and (len(theirs) >= _SUBJECT or plain <= len(theirs) + 1))
+        or bool(ours & versions(record.summary).keys())
         for record in scene.records
-        if (theirs := {token for token in content(record.summary) if not is_value(token)})
+        if (theirs := thing(record.summary))
     )
+
+
+def _turns(text: str, scene: Scene) -> bool:
+    """Whether one short stretch is all that a record says otherwise, and no passing state: "billing is owned by Teodor now"."""
+    ours = thing(text)
+    if ours & _STATES:
+        return False
+    known = (thing(record.summary) for record in scene.records)
+    return any(0 < len(theirs - ours) <= _TURN and 0 < len(ours - theirs) <= _TURN <= len(ours & theirs) for theirs in known)
 
 
 def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.language.lexicon import at_start, search
+from cam.language.places import places
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]+|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
+_OPENING = 4  # words
 _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks
 _FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
@@ -45,11 +47,25 @@ def _is_rule(statement: Statement) -> bool:
         return True
     if statement.must:
         return coded or placed
+    if _opens_with_place(statement.text) and search("choose", statement.text):
+        return True
     return (
         placed
         and (len(statement.text.split()) >= _WHOLE or sum(c > "⺀" for c in statement.text) >= _DENSE)
-        and (coded or statement.prefer or bool(at_start("here", statement.text) or at_start("we", statement.text)))
+        and (coded or statement.prefer or any(at_start(cue, statement.text) for cue in ("here", "we")) or _chooses(statement.text))
     )
+
+
+def _chooses(text: str) -> bool:
+    """Whether it chooses for the project by name: "use 2 spaces in this repo"; "use a map here" is about the code at hand."""
+    place = search("here", text)
+    return place is not None and " " in place[0] and at_start("choose", text) is not None
+
+
+def _opens_with_place(text: str) -> bool:
+    """Whether it says of one environment, platform or part how things are there: "on staging the API listens on 9090"."""
+    opening = " ".join(text.split()[:_OPENING])
+    return bool(at_start("subordinate", text) and places(opening)) and not _FAULT.search(text)
 
 
 def _names_a_place(text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.wording import clean, scope_of, topic_of
 from cam.language.lexicon import search
+from cam.language.words import stem, tokens
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 
 if TYPE_CHECKING:
@@ -29,8 +30,18 @@ class Scene:
 
     def mentions(self, phrase: str) -> bool:
         """Whether an active record contains ``phrase`` as words."""
+        return bool(self.naming(phrase))
+
+    def naming(self, phrase: str) -> list[MemoryRecord]:
+        """The active records that contain ``phrase`` as words, or by another of its names ("Rabbit", "RabbitMQ")."""
         words = re.compile(rf"(?<!\w){re.escape(phrase)}(?!\w)" if phrase.isascii() else re.escape(phrase), re.IGNORECASE)
-        return bool(phrase) and any(words.search(f"{record.summary} {' '.join(record.details)}") for record in self.records)
+        root = stem(phrase.casefold())
+        return [
+            record
+            for record in self.records
+            if phrase
+            and (words.search(text := f"{record.summary} {' '.join(record.details)}") or root in {stem(token) for token in tokens(text)})
+        ]
 
 
 def local(statement: Statement) -> bool:

@@ -48,7 +48,9 @@ ENGLISH = Lexicon(
     forget=(
         (
             r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
-            r"we) told you (?:about|that)|everything (?:about|on)|anything (?:about|on)|the (?:fact|thing) that|(?:the |your |that |"
+            r"we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"
+            r"mentioned) about(?=[^,;.]+[,;.]\s*(?:we|it|that|this|they)\b)|everything (?:about|on)|anything (?:about|on)|"
+            r"the (?:fact|thing) that|(?:the |your |that |"
             r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
         ),
         (
@@ -121,7 +123,7 @@ ENGLISH = Lexicon(
             r"thursday|friday|saturday|sunday|end|further|after|then|launch|release|january|february|march|april|may|june|july|august|"
             r"september|october|november|december)\S*|till (?:the|tomorrow|monday|friday|next|we|i)\S*|as long as the|during (?:the|"
             r"this) (?:freeze|release|migration|incident|demo|sprint|week)|next (?:week|sprint|release|time i|pr|commit)|wip|"
-            r"next step|todo|yesterday"
+            r"next step|todo"
         ),
     ),
     reported=REPORTED,
@@ -132,7 +134,8 @@ ENGLISH = Lexicon(
     task=(
         (
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"
-            r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make(?! sure)|extract|"
+            r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make(?! sure)|"
+            r"extract|"
             r"merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port|translate|draft|investigate|debug|"
             r"clean|split|convert|replace|generate|help|take|set|commit|push|revert|undo|rerun|re-run|continue|finish|start|stop|list|"
             r"compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|"
@@ -183,8 +186,8 @@ ENGLISH = Lexicon(
     ),
     changed=(
         (
-            r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|these days|has (?:been )?(?:moved|"
-            r"changed|renamed|replaced|switched)|have (?:been )?(?:moved|changed|renamed|replaced|switched)|(?:was|were|got|is|"
+            r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|(?:has|have|'s|'ve) (?:since |now |"
+            r"all )?(?:been )?(?:moved|changed|renamed|replaced|switched|migrated)|(?:was|were|got|is|"
             r"are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|"
             r"moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
             r"upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|"
@@ -235,7 +238,8 @@ ENGLISH = Lexicon(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
             r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
-            r"in) all|whatever (?:the )?(?:project|repo)|no matter (?:which|what) (?:project|repo)\w*|"
+            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere i work|whatever (?:the )?(?:project|repo)|no matter (?:which|what)"
+            r" (?:project|repo)\w*|"
             r"regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|"
             r"any) language|any project"
         ),
@@ -274,7 +278,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|"
-            r"turns out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|you should know(?: that)?|note(?: that)?:?|"
+            r"turn(?:s|ed) out(?: that)?|it turn(?:s|ed) out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|"
+            r"you should know(?: that)?|note(?: that)?:?|"
             r"the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+"
         ),
     ),
@@ -330,6 +335,8 @@ ENGLISH = Lexicon(
         "pick",
         "run on",
         "runs on",
+        "listen on",
+        "listens on",
         "deploy to",
         "deploy from",
         "build with",

@@ -6,12 +6,43 @@ _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
 _END = (
     r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:any ?more|any longer|now|here|please|since|because|as of|last|this|in|for|on|when|so|and|"
-    r"but|anymore)\b))"
+    r"but|anymore|ages|years|months|weeks|long ago|yesterday|recently|already|entirely|completely|altogether|btw|tho|though|from now)\b))"
 )
+# When it was given up ("ages ago", "in spring") stands between what is old and what is new.
+_WHEN = r"(?: (?:ages|years|months|weeks|long|a|last|this|in|back|some|recently|already|yesterday|entirely|completely)\b[^,;.]{0,25})?"
+_GONE = (
+    r"(?:dropped|ditched|got rid of|gotten rid of|retired|abandoned|deprecated|phased out|sunset|threw out|ripped out|killed|left|"
+    r"moved off|moved away from|moved on from|migrated off|migrated away from|stopped using)"
+)
+_NOW = (
+    r"(?:it's|it is|that's|they're|we use|we're on|we are on|use|now|(?:everything|all of it|it all|all \w+) (?:is|runs?|goes|lives|"
+    r"works)|we \w+(?: \w+){0,3}?|(?:all |the |our )?(?:\w+ ){1,3}(?:have to|must|should|need to|has to)(?: \w+)?)"
+    r"(?: (?:on|in|to|with|via|through|at|from|under|by))?"
+)
+_AT = r"(?:in|on|at|with|via|by|through|under|from|to|for|called|named|using)"
 
 CORRECTIONS = (
+    rf"(?P<gone>{_GONE}) (?:the )?{_Y}{_WHEN}(?:,|;)\s*(?:and |but |so )?{_NOW} (?P<new>[^,;.]+?){_END}",
+    (
+        rf"(?:isn't|is not|aren't|are not|don't|doesn't|no longer) (?:\w+ )?(?:{_AT} )?(?:the )?{_Y}(?: any ?more| any longer|"
+        rf" now)?[,;]\s*"
+        rf"(?:but |and )?(?:we|they|it|that|those|everything)(?:'ve|'s| have| has| was| were)? (?:\w+ ){{0,2}}?(?:moved|migrated|"
+        rf"switched|replaced|"
+        rf"changed|swapped)(?: \w+){{0,2}}? (?:to|onto|into|with|by|for) {_X}{_END}"
+    ),
+    (
+        rf"(?:used to (?:be|live|run|sit|go|come|use)|was|were)(?: {_AT})? {_Y}[,;]\s*(?:but |and )?(?:we|they|it|that|this|those)"
+        rf"(?:'ve|'s| have| has| was| were)? (?:\w+ ){{0,2}}?(?:moved|migrated|switched|replaced|changed|renamed|swapped)"
+        rf"(?: \w+){{0,2}}? (?:to|onto|into|with|by|for) {_X}{_END}"
+    ),
+    (
+        rf"(?:^|[,;.:] )(?:(?:ok|so|and|but) )*(?P<gone>no more) {_Y}[,;]\s*(?:it's |it is |use |we use |we're on |now |"
+        rf"(?:\w+ ){{1,4}}?(?:goes?|runs?|works?|is|are|live|"
+        rf"lives)(?: \w+)? {_AT} ){_X}{_END}"
+    ),
     rf"(?:it's|it is) {_X}(?:,| and) not {_Y},? (?:that|which|who)\b",
-    rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |just )*use {_X}{_END}",
+    rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |"
+    rf"just )*use {_X}{_END}",
     (
         rf"(?:is|are|use|on) (?:now )?{_X}(?: here| now)?(?:[,;]| and)\s*(?:and |since |because )?(?:we|they)(?:'ve| have)? "
         rf"(?:dropped|ditched|abandoned|retired|removed|got rid of|stopped using|moved away from|moved off) {_Y}{_END}"
@@ -97,7 +128,7 @@ CORRECTIONS = (
         r"(?:no longer|not|don't|do not|doesn't|does not|never|stopped|quit|dropped|got rid of|retired|removed|stop)(?: (?:use|"
         r"uses|using|run|runs|have|has|need|needs|on))+ (?P<old>[^,;.]{1,60}?)(?: (?:for|in|on) [^,;.]{1,30}?)?"
         r"(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
-        r"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]*(?:\.\w[^,;.]*)*))?(?=$|[,;]|\.(?!\w))"
+        rf"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]+?(?:\.\w[^,;.]*?)*){_END}|(?=$|[,;]|\.(?!\w)))"
     ),
     r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
 )

@@ -56,7 +56,7 @@ PAST = (
     (
         r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
         r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
-        r"had always|remember when|once upon|previously|formerly|historically"
+        r"had always|yesterday|remember when|once upon|previously|formerly|historically"
     ),
 )
 COMPLAINT = (

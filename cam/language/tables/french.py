@@ -149,6 +149,11 @@ FRENCH = Lexicon(
         ),
     ),
     corrections=(
+        (
+            rf"n'(?:est|y est) plus (?:(?:sur|dans|chez|sous|à|en|le|la) )*{_Y}[,;]\s*(?:et |mais )?(?:on |nous |il |elle |ça )?"
+            rf"(?:l'a |l'avons |a |est |avons |sommes )*(?:migré|déplacé|passés?|déménagé|mis|remplacé)(?: (?:vers|sur|à|en|dans|"
+            rf"par|chez))* {_X}{_END}"
+        ),
         rf"(?:passés?|migrés?|passe|passons|changé|basculé|bascule) (?:\w+ )?(?:de |d'|du ){_Y} (?:à|vers|au) {_X}{_END}",
         rf"(?:monté|monte|augmenté|augmente|baissé|baisse|descendu) de {_Y} à {_X}{_END}",
         (
@@ -160,7 +165,8 @@ FRENCH = Lexicon(
         rf"{_Y} (?:a été|est|sont|ont été) remplacée?s? par (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:au lieu|à la place|plutôt que) (?:de |d'|du |des |que )?(?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_X}(?:,| et) (?:pas|non pas|plus)(?: (?:avec|sur|dans|via|par|en|le|la|les|des))* (?P<old>[^,;.]{{1,60}}?){_END}",
-        rf"(?:n'utilise|n'utilisons|n'est|ne sommes|n'a|ne passe)(?:ns|nt)? plus (?:de |d'|sur |par |chez )?(?P<old>[^,;.]{{1,60}}?){_END}",
+        rf"(?:n'utilise|n'utilisons|n'est|ne sommes|n'a|ne passe)(?:ns|nt)? plus (?:de |d'|sur |par |"
+        rf"chez )?(?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),

@@ -177,7 +177,14 @@ GERMAN = Lexicon(
     ),
     corrections=(
         (
-            rf"{_Y} (?:ist|sind)(?: jetzt| nun)? (?:raus|weg|tot|Geschichte|abgelöst|abgeschafft|Vergangenheit)[,;]\s*(?:[^,;.]{{0,40}}? )?"
+            rf"(?:ist|sind|liegt|liegen|läuft|laufen) nicht mehr (?:(?:auf|in|im|bei|unter|mit|über|der|die|das)"
+            rf" )*{_Y}[,;]\s*(?:und |aber |sondern )?"
+            rf"(?:wir |das |es |die |jetzt )*(?:sind |haben |ist |wurde |wurden |liegt |läuft |laufen )(?:es |das |sie |jetzt |alles )*"
+            rf"(?:(?:auf|nach|zu|in|bei|unter|mit|über) )?{_X}{_END}"
+        ),
+        (
+            rf"{_Y} (?:ist|sind)(?: jetzt| nun)? (?:raus|weg|tot|Geschichte|abgelöst|abgeschafft|"
+            rf"Vergangenheit)[,;]\s*(?:[^,;.]{{0,40}}? )?"
             rf"(?:mit|auf|über|in|durch|per) {_X}{_END}"
         ),
         rf"von {_Y} (?:auf|zu|nach) {_X}{_END}",

@@ -154,6 +154,12 @@ PORTUGUESE = Lexicon(
     ),
     corrections=(
         (
+            rf"não (?:é|são|está|estão|fica|ficam|vai|roda|rodam|passa) mais (?:(?:pel[oa]|por|n[oa]|em|com|o|a) )?{_Y}[,;]\s*(?:e |"
+            rf"mas )?"
+            rf"(?:agora |já |a gente |o |a )*(?:migramos|migrou|mudamos|mudou|passamos|passou|trocamos|é|está|fica|vai|roda|usamos)"
+            rf"(?: (?:pr[oa]|para|pel[oa]|n[oa]|em|com|o|a))* {_X}{_END}"
+        ),
+        (
             rf"(?:mudamos|migramos|passamos|trocamos|mudou|migrou|passou|trocou) (?:\w+ )?(?:de|do|da) {_Y} (?:para|pra|pro) (?:o |"
             rf"a )?{_X}{_END}"
         ),
@@ -195,7 +201,8 @@ PORTUGUESE = Lexicon(
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
     code_at_hand=(
         (
-            r"(?:esta (?:função|linha|classe|página)|este (?:arquivo|teste|método|botão|componente)|essa (?:função|linha)|esse (?:arquivo|"
+            r"(?:esta (?:função|linha|classe|página)|este (?:arquivo|teste|método|botão|componente)|essa (?:função|linha)|"
+            r"esse (?:arquivo|"
             r"teste))"
         ),
     ),

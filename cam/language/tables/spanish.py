@@ -152,6 +152,13 @@ SPANISH = Lexicon(
         ),
     ),
     corrections=(
+        (
+            rf"ya no (?:está|están|es|son|va|van|corre|corren|vive|se hace|se hacen) (?:(?:en|con|por|el|la|a) )*{_Y}[,;]\s*(?:y |"
+            rf"pero |sino )?"
+            rf"(?:ahora |lo |la |los |las |nos |se |hemos |ha |han )*(?:movimos|movido|migramos|migrado|cambiamos|cambiado|pasamos|"
+            rf"pasado|"
+            rf"está|es|va|corre|usamos)(?: (?:a|al|en|con|por|el|la))* {_X}{_END}"
+        ),
         rf"(?:pasado|cambiado|migrado|pasamos|cambiamos|migramos|pasó|cambió|migró|pasa) (?:\w+ )?(?:de|del) {_Y} (?:a|al) {_X}{_END}",
         rf"(?:subió|bajó|aumentó|pasó|sube|baja) de {_Y} a {_X}{_END}",
         rf"(?:dejamos|abandonamos|dejado|abandonado)(?: de usar)? {_Y} (?:por|a favor de|y usamos|para usar) {_X}{_END}",

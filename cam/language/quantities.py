@@ -1,0 +1,109 @@
+"""What a text gives a value, and the values: numbers with their units, times, versions, paths, addresses. It compares nothing."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+
+from cam.language.lexicon import words
+from cam.language.words import content, is_value, stem, tokens
+from cam.patterns import lazy
+
+_NUMBER = lazy(r"v?\d[\d.,:]*[a-z%]{0,4}")
+_PER = frozenset({"per", "a", "an", "pro", "par", "por"})
+_GENERIC = frozenset(
+    [
+        "port",
+        "ports",
+        "version",
+        "level",
+        "step",
+        "phase",
+        "line",
+        "lines",
+        "page",
+        "part",
+        "stage",
+        "tier",
+        "issue",
+        "ticket",
+        "pr",
+        "limit",
+        "maximum",
+        "minimum",
+        "least",
+        "most",
+        "about",
+        "only",
+        "just",
+        "under",
+        "over",
+        "every",
+        "after",
+        "within",
+        "up",
+        "number",
+        "layer",
+        "section",
+        "chapter",
+        "sprint",
+        "day",
+        "team",
+        "shard",
+        "bucket",
+    ]
+)
+
+
+@lru_cache(maxsize=2048)
+def thing(text: str) -> frozenset[str]:
+    """The words of what has a value: without the values, their units, and words that only tell of a change."""
+    units = _units(text)
+    change = {stem(word) for word in words("change")}
+    return frozenset(token for token in content(text) if not is_value(token) and token not in units and token not in change)
+
+
+@lru_cache(maxsize=2048)
+def values(text: str) -> frozenset[str]:
+    """The values in a text."""
+    return frozenset(token for token in content(text) if is_value(token))
+
+
+def shape(value: str) -> str:
+    """What kind of value it is: a value of another kind says another thing of the same subject."""
+    if "://" in value:
+        return "address"
+    if re.fullmatch(r"\d{1,2}:\d\d(?:am|pm)?", value):
+        return "time"
+    if _NUMBER.fullmatch(value) or value in words("numerals"):
+        return "number"
+    return "path" if "/" in value else "name"
+
+
+@lru_cache(maxsize=2048)
+def versions(text: str) -> dict[str, str]:
+    """The named things that a number follows: ``{"java": "17"}`` of "is built with Java 17"; a port or a limit is no name."""
+    given = tokens(text)
+    function = words("function")
+    return {
+        stem(name): number.removeprefix("v")
+        for name, number in pairwise(given)
+        if name.isalpha() and len(name) > 1 and name not in _GENERIC and name not in function and _NUMBER.fullmatch(number)
+    }
+
+
+def _units(text: str) -> frozenset[str]:
+    """The words behind a number that only say what is counted: "120 requests per minute"; "3.12 for its scripts" has none."""
+    given = tokens(text)
+    function = words("function")
+    found: set[str] = set()
+    for at, token in enumerate(given):
+        if not _NUMBER.fullmatch(token):
+            continue
+        counted, *rest = (*given[at + 1 : at + 4], "", "", "")[:3]
+        if counted.isalpha() and counted not in function:
+            found.add(stem(counted))
+            if rest[0] in _PER:
+                found.add(stem(rest[1]))
+    return frozenset(found)

@@ -1,0 +1,54 @@
+"""Whether a change gives the thing of a record another value of the same kind: a limit, a port, a time, a version."""
+
+from __future__ import annotations
+
+from cam.language.quantities import shape, thing, values, versions
+from cam.language.words import content, stem, tokens
+
+
+def renews(text: str, other: str, stale: tuple[str, ...] = ()) -> bool:
+    """Whether ``text`` names the thing of ``other``, all of it or the most and its first word, and gives it another value.
+
+    "We raised the max upload to 50 MB" and "The maximum upload size is 20 MB". What stands first tells things apart ("the HTTP
+    timeout", "the database timeout"), what stands last rarely does.
+    """
+    if _upgrades(text, other):
+        return True
+    ours, theirs = thing(text), thing(other)
+    if not ours or not ours <= theirs or not _another(text, other, stale):
+        return False
+    return ours == theirs or (len(ours) * 3 >= len(theirs) * 2 and _first(other, theirs) in ours)
+
+
+def may_renew(text: str, other: str) -> bool:
+    """Whether ``other`` could be meant, too: it has a value of the same kind, and ``text`` says nothing that is not said there."""
+    return _upgrades(text, other) or (bool(thing(text)) and thing(text) <= thing(other) and _another(text, other, ()))
+
+
+def _upgrades(text: str, other: str) -> bool:
+    """Whether both name the version of one thing, and ``text`` names nothing else that ``other`` does not: "Java 21 now"."""
+    ours, theirs = _versions_now(text), versions(other)
+    changed = [name for name in ours.keys() & theirs.keys() if ours[name] != theirs[name]]
+    return len(changed) == 1 and thing(text) <= thing(other)
+
+
+def _versions_now(text: str) -> dict[str, str]:
+    """The versions of a change: "node to 22", "Postgres from 14 to 16", "Java 21"."""
+    given = tokens(text)
+    plain = " ".join(
+        token for n, token in enumerate(given) if token not in {"to", "is", "auf", "à", "a", "para"} and given[n - 1 : n] != ("from",)
+    )
+    return versions(plain.replace(" from ", " "))
+
+
+def _another(text: str, other: str, stale: tuple[str, ...]) -> bool:
+    """Whether the texts have no value in common besides a stale one, and each has one of a kind that the other has."""
+    old = {token for phrase in stale for token in content(phrase)}
+    ours, theirs = values(text) - old, values(other)
+    if not ours or not theirs or ours & theirs or (old and not old & theirs):
+        return False
+    return {shape(value) for value in ours} == {shape(value) for value in theirs}
+
+
+def _first(text: str, some: frozenset[str]) -> str:
+    return next((root for token in tokens(text) if (root := stem(token)) in some), "")
