@@ -222,7 +222,7 @@ def _offer_pages(made: "MCPServer", cwd: Path) -> None:
         with _telling():
             if scope not in tuple(MemoryScope):
                 raise UsageError(f"no scope is called {scope}", hint=", ".join(MemoryScope))
-            return _page((await _opened(ctx, cwd)).store.folder(MemoryScope(scope)) / "MEMORY.md")
+            return _page((await _opened(ctx, cwd)).store.layout.directory(MemoryScope(scope)) / "MEMORY.md")
 
     @made.resource("memory://{scope}/topics/{topic}", mime_type="text/markdown")
     async def topic_file(ctx: Context[Any, Any], scope: str, topic: str) -> str:

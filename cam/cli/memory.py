@@ -23,7 +23,7 @@ def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
     opened = invocation(ctx).open()
     counts = Counter((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())
     rows = [{"scope": s, "state": st, "topic": t, "records": n} for (s, st, t, n) in sorted(counts)]
-    folders = {str(scope): str(opened.store.folder(scope)) for scope in MemoryScope}
+    folders = {str(scope): str(opened.store.layout.directory(scope)) for scope in MemoryScope}
     if as_json:
         render.document({"home": opened.settings.home, "project": opened.store.project.id, "folders": folders, "topics": rows})
         return

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import EPOCH, Cursor
-from cam.store.values import dumps, loads, moment, one_line, stamp, text, texts, whole
+from cam.store.values import counts, dumps, loads, moment, one_line, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -224,7 +224,6 @@ def entry(raw: bytes) -> AuditEntry | None:
         return None
     if "appliedAt" in found:
         return _legacy(found)
-    counts = found.get("counts")
     lists = {name: _items(found.get(name)) for name in _LISTS}
     return AuditEntry(
         kind=text(found.get("kind")),
@@ -235,7 +234,7 @@ def entry(raw: bytes) -> AuditEntry | None:
         status=text(found.get("status")),
         extractor=text(found.get("extractor")),
         reason=text(found.get("reason")),
-        counts={str(k): v for k, v in counts.items() if isinstance(v, int)} if isinstance(counts, dict) else {},
+        counts=counts(found.get("counts")),
         applied=lists["applied"],
         suppressed=lists["suppressed"],
         conflicts=lists["conflicts"],

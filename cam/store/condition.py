@@ -8,26 +8,16 @@ import shutil
 import stat
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.store.disk import Disk
-from cam.store.values import loads
+from cam.store.lock import Holder, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 _PROBE = b"\0" * 2**16  # more than what a full disk still has in the blocks of small files
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Holder:
-    """Who holds the writer lock: a process, what it does, and since when, as far as it has signed."""
-
-    pid: int = 0
-    actor: str = ""
-    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,23 +91,10 @@ def holder(home: Path) -> Holder | None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
     except BlockingIOError:
-        return _signed(home)
+        return signed(home / "run")
     finally:
         os.close(descriptor)
     return None
-
-
-def _signed(home: Path) -> Holder:
-    try:
-        found = loads((home / "run" / "holder.json").read_bytes()) or {}
-    except OSError:
-        found = {}
-    pid, since = found.get("pid"), found.get("since")
-    return Holder(
-        pid=pid if isinstance(pid, int) else 0,
-        actor=str(found.get("actor") or ""),
-        since=datetime.fromtimestamp(since, UTC) if isinstance(since, int | float) else None,
-    )
 
 
 def shut(home: Path) -> tuple[Path, ...]:

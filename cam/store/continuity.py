@@ -17,7 +17,7 @@ from cam.project import Shown, shown, tracked
 from cam.store.draft import Append, FileChange, decode, encode
 from cam.store.layout import content, is_inside
 from cam.store.log import backwards
-from cam.store.values import dumps, loads, moment, stamp, text, texts
+from cam.store.values import counts, dumps, loads, moment, stamp, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -232,7 +232,6 @@ def line(entry: SaveEntry) -> bytes:
 def entry(found: Mapping[str, object]) -> SaveEntry:
     """A line of ours, or one of the predecessor's, whose names were other."""
     old = "generatedAt" in found
-    counts = found.get("evidenceCounts" if old else "counts")
     return SaveEntry(
         at=moment(found.get("generatedAt" if old else "at"), EPOCH),
         trigger=text(found.get("trigger")),
@@ -245,7 +244,7 @@ def entry(found: Mapping[str, object]) -> SaveEntry:
         confidence=text(found.get("confidence")),
         resolved=text(found.get("resolved")),
         failure=text(found.get("failureMessage" if old else "failure")),
-        counts={str(k): v for k, v in counts.items() if isinstance(v, int)} if isinstance(counts, dict) else {},
+        counts=counts(found.get("evidenceCounts" if old else "counts")),
         written=texts(found.get("writtenPaths" if old else "written")),
     )
 

@@ -198,14 +198,13 @@ def is_inside(home: Path, path: Path) -> bool:
 
 def known_as(identity: Path) -> tuple[str, ...]:
     """The aliases that a ``project.json`` lists; none when it is no file of that kind."""
-    import orjson
+    from cam.store.values import loads, texts
 
     try:
-        found = orjson.loads(identity.read_bytes()) if identity.is_file() else None
-    except (OSError, orjson.JSONDecodeError):
+        found = loads(identity.read_bytes()) if identity.is_file() else None
+    except OSError:
         return ()
-    aliases = found.get("aliases") if isinstance(found, dict) else None
-    return tuple(a for a in aliases if isinstance(a, str)) if isinstance(aliases, list) else ()
+    return texts(found.get("aliases")) if found else ()
 
 
 def _same(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
@@ -245,19 +244,12 @@ def resolve(home: Path, project: Project) -> Project:
 
 def identity_text(project: Project, before: bytes | None) -> bytes:
     """``project.json`` as it should be: what it recorded, and under what the project is known today."""
-    from cam.project import aliases
-
-    known: dict[str, object] = {}
     import orjson
 
-    if before:
-        try:
-            found = orjson.loads(before)
-        except orjson.JSONDecodeError:
-            found = None
-        known = found if isinstance(found, dict) else {}
-    recorded = known.get("aliases")
-    old = [a for a in recorded if isinstance(a, str)] if isinstance(recorded, list) else []
-    merged = list(dict.fromkeys([*old, *aliases(project)]))
+    from cam.project import aliases
+    from cam.store.values import loads, texts
+
+    known = (loads(before) if before else None) or {}
+    merged = list(dict.fromkeys([*texts(known.get("aliases")), *aliases(project)]))
     document = {**known, "name": known.get("name", project.name), "aliases": merged}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

@@ -6,6 +6,8 @@ import fcntl
 import os
 import time
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreBusy, StoreError
@@ -18,16 +20,34 @@ if TYPE_CHECKING:
 _POLL_SECONDS = 0.01
 
 
-def _holder(path: Path) -> str:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holder:
+    """Who holds the writer lock: a process, what it does, and since when, as far as it has signed."""
+
+    pid: int = 0
+    actor: str = ""
+    since: datetime | None = None
+
+    def __str__(self) -> str:
+        return f"process {self.pid} ({self.actor or 'unknown'})" if self.pid else "another process"
+
+
+def signed(run: Path) -> Holder:
+    """Who signed for the lock last."""
     try:
-        found = loads(path.read_bytes()) or {}
+        found = loads((run / "holder.json").read_bytes()) or {}
     except OSError:
         found = {}
-    return f"process {found['pid']} ({found.get('actor') or 'unknown'})" if "pid" in found else "another process"
+    pid, since = found.get("pid"), found.get("since")
+    return Holder(
+        pid=pid if isinstance(pid, int) else 0,
+        actor=str(found.get("actor") or ""),
+        since=datetime.fromtimestamp(since, UTC) if isinstance(since, int | float) else None,
+    )
 
 
-def _sign(path: Path, actor: str) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
+def _sign(run: Path, actor: str) -> None:
+    descriptor = os.open(run / "holder.json", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o600)
     with os.fdopen(descriptor, "wb") as stream:
         stream.write(dumps({"pid": os.getpid(), "actor": actor, "since": time.time()}))
 
@@ -65,10 +85,9 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
         except OSError as error:
             raise StoreError(f"the memory cannot be locked: {error.strerror}: {run}") from error
         if not free:
-            holder = _holder(run / "holder.json")
-            raise StoreBusy(f"the memory is being written by {holder}", hint="Try again when it has finished.")
+            raise StoreBusy(f"the memory is being written by {signed(run)}", hint="Try again when it has finished.")
         with suppress(OSError):
-            _sign(run / "holder.json", actor)
+            _sign(run, actor)
         yield
     finally:
         os.close(descriptor)

@@ -46,10 +46,6 @@ class Store:
         self.project = resolve(self.home, project)
         self.layout = Layout(home=self.home, project_id=self.project.id, worktree_id=self.project.worktree_id)
 
-    def folder(self, scope: MemoryScope) -> Path:
-        """Where the Markdown of ``scope`` is, whether or not it exists yet."""
-        return self.layout.directory(scope)
-
     def topic_files(self) -> tuple[TopicFile, ...]:
         """Every topic file, active and archived, from directory listings alone."""
         return scan(self.layout)
@@ -178,10 +174,6 @@ class Store:
             return known
         state = content(self.home / "state.json")
         return audit.legacy_cursor(state, project_id=self.project.id, session_id=session_id) if state else None
-
-    def unfinished(self) -> int:
-        """How many changes a killed process left for the next writer to finish."""
-        return len(pending(self.home))
 
     def recover(self, *, wait: float = 30.0) -> tuple[str, ...]:
         """Finish what a killed process began; the operation ids finished. Costs one look when there is nothing to do.

@@ -90,6 +90,11 @@ def texts(value: object) -> tuple[str, ...]:
     return tuple([item for item in value if isinstance(item, str)]) if value and isinstance(value, list) else ()
 
 
+def counts(value: object) -> dict[str, int]:
+    """The whole numbers in an object, by name."""
+    return {str(name): count for name, count in value.items() if isinstance(count, int)} if isinstance(value, dict) else {}
+
+
 def _kind(topic: str, reason: str) -> Kind:
     if "correction" in reason:
         return Kind.CORRECTION

@@ -62,7 +62,7 @@ def write_memory(store: Store, count: int, *, seed: int = 1) -> None:
         block += f"Summary: {_sentence(chance, 40 + 4 * count)}\nDetails:\n- {_sentence(chance, 40 + 4 * count)}\n"
         blocks.setdefault((scope, topic), []).append(block)
     for (scope, topic), entries in blocks.items():
-        path = store.folder(scope) / f"{topic}.md"
+        path = store.layout.directory(scope) / f"{topic}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"# {topic}\n\n<!-- cam:topic {topic} -->\n\n" + "\n".join(entries), "utf-8", newline="\n")
 
@@ -130,7 +130,7 @@ def _measure(count: int, home: Path, env: dict[str, str], bare: float) -> float:
     _say(f"{count} records")
     _row("index built from nothing", built := _median(lambda: index.refresh(store), 1), built, "itself")
     _row("nothing changed", _median(lambda: index.refresh(store)), built, "building")
-    path = store.folder(MemoryScope.PROJECT) / "commands.md"
+    path = store.layout.directory(MemoryScope.PROJECT) / "commands.md"
     path.write_text(path.read_text("utf-8").replace("Summary: ", "Summary: Changed ", 1), "utf-8", newline="\n")
     _row("one record of one file changed", _median(lambda: index.refresh(store), 1), built, "building")
     _row("everything read again", _median(lambda: index.rebuild(store), 1), built, "building")

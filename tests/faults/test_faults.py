@@ -26,7 +26,7 @@ from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScop
 from cam.pipeline import open_context
 from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
-from cam.store.disk import Disk
+from cam.store.disk import Disk, pending
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -304,7 +304,7 @@ def breakdowns(directory: Path, kind: str, *, every: int = 1) -> Tally:
     for at in range(1, steps + 1, every):
         home = prepared(directory / str(at), kind)
         acknowledged = change(home, kind, DyingDisk(at, broken))
-        assert recover(home, DyingDisk(1, broken)) is not bool(Store(home, PROJECT).unfinished())
+        assert recover(home, DyingDisk(1, broken)) is not bool(pending(home))
         tally.judge(home, before, after, acknowledged=acknowledged, what=f"broken from step {at} on")
     return tally
 
@@ -352,8 +352,8 @@ def test_a_command_that_only_reads_finishes_what_was_left(repo: Path, tmp_path: 
     add(counted)
     shutil.rmtree(home)
     assert not killed(add, counted.steps - 3)
-    assert Store(home, project).unfinished() == 1
-    assert open_context(repo).store.unfinished() == 0
+    assert len(pending(home)) == 1
+    assert pending(open_context(repo).store.home) == []
     assert [one.summary for one in Store(home, project).records()] == ["Run `make test`."]
 
 

@@ -64,7 +64,7 @@ def test_no_query_is_an_error(query: str) -> None:
     with tempfile.TemporaryDirectory() as directory:
         home = Path(directory)
         store = Store(home, _project(home))
-        file = store.folder(MemoryScope.PROJECT) / "reference.md"
+        file = store.layout.directory(MemoryScope.PROJECT) / "reference.md"
         file.parent.mkdir(parents=True)
         file.write_text(f"# Reference\n\n## fact\nSummary: {' '.join(WORDS)}\n", "utf-8")
         search(store, RetrievalIndex(home), query)

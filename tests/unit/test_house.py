@@ -24,7 +24,7 @@ def test_modules_functions_and_classes_can_be_held_in_mind(module: Path) -> None
         if isinstance(node, ast.FunctionDef):
             assert (node.end_lineno or 0) - node.lineno < 60, node.name
         if isinstance(node, ast.ClassDef):
-            assert sum(isinstance(n, ast.FunctionDef) and not n.name.startswith("_") for n in node.body) <= 14, node.name
+            assert sum(isinstance(n, ast.FunctionDef) and not n.name.startswith("_") for n in node.body) <= 12, node.name
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if m.name != "environment.py"], ids=lambda p: str(p.relative_to(ROOT)))

@@ -197,7 +197,7 @@ def test_long_answers_are_cut_with_a_note_and_secrets_replaced() -> None:
 def test_a_large_page_is_cut(repo: Path) -> None:
     store = pipeline.open_context(repo).store
     pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
-    page = store.folder(MemoryScope.PROJECT) / "MEMORY.md"
+    page = store.layout.directory(MemoryScope.PROJECT) / "MEMORY.md"
     page.write_text("a note of mine\n" * 5_000, encoding="utf-8")
 
     async def ask(session: ClientSession) -> Any:

@@ -51,7 +51,7 @@ def settings(opened: Context) -> Iterator[Finding]:
 
 def provenance(chosen: Settings) -> str:
     """Every setting that is not at its default, by where it was set."""
-    places = {"user": str(config.user_file(chosen.home)), "project": config.PROJECT_FILE, "predecessor": "codex-auto-memory's own file"}
+    places = {"user": str(config.user_file(chosen.home)), "project": config.PROJECT_FILE, "predecessor": "codex-auto-memory's settings"}
     named: dict[str, list[str]] = {}
     for name, origin in chosen.origins.items():
         if origin != "default":
@@ -102,7 +102,9 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
 
 def journal(opened: Context) -> Iterator[Finding]:
     """Changes that a killed process left; opening the memory has finished them unless somebody holds the lock or the disk refuses."""
-    if left := opened.store.unfinished():
+    from cam.store import disk
+
+    if left := len(disk.pending(opened.settings.home)):
         hint = "the next command that writes finishes them; what a later version of cam began, that version alone"
         yield warn("journal", f"{left} unfinished changes", hint, fix="journal")
         return
@@ -116,7 +118,7 @@ def records(opened: Context) -> Iterator[Finding]:
     waiting = sum(not one.decided for one in opened.store.conflicts())
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
-        yield info("conflicts", f"{waiting} contradictions wait for your decision", "cam review list")
+        yield info("conflicts", f"{waiting} undecided", "cam review list")
 
 
 def index(opened: Context) -> Iterator[Finding]:

@@ -169,7 +169,7 @@ def test_a_secret_written_by_hand_does_not_reach_the_index(store: Store, index: 
 
 def test_an_unreadable_file_is_reported_and_the_rest_is_found(store: Store, index: RetrievalIndex, add: Add) -> None:
     add(store, "The queue is Redis Streams.", MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make redis."))
-    path = store.folder(MemoryScope.PROJECT) / "commands.md"
+    path = store.layout.directory(MemoryScope.PROJECT) / "commands.md"
     path.unlink()
     path.mkdir()
     assert found(store, index, "redis") == ["The queue is Redis Streams."]

@@ -72,8 +72,8 @@ def test_no_text_is_embedded_twice(store: Store, index: RetrievalIndex, add: Add
     add(store, "Unpaid bill: dunning.", "Deploys go out on Tuesdays.")
     _embed(store, index, model)
     index.rebuild(store)
-    file = store.folder(MemoryScope.PROJECT) / "reference.md"
-    moved = store.folder(MemoryScope.GLOBAL) / "workflow.md"
+    file = store.layout.directory(MemoryScope.PROJECT) / "reference.md"
+    moved = store.layout.directory(MemoryScope.GLOBAL) / "workflow.md"
     moved.parent.mkdir(parents=True, exist_ok=True)
     file.rename(moved)
     assert _embed(store, index, model) == 0

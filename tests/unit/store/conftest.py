@@ -60,7 +60,7 @@ class Memory:
 
     def path(self, name: str, scope: MemoryScope = MemoryScope.PROJECT) -> Path:
         """A file of a scope."""
-        return self.store.folder(scope) / name
+        return self.store.layout.directory(scope) / name
 
     def text(self, name: str, scope: MemoryScope = MemoryScope.PROJECT) -> str:
         """What is in a file, newlines as they are."""

@@ -67,7 +67,7 @@ def test_what_cam_and_its_predecessor_write_is_not_odd(memory: Memory, predecess
 def test_what_is_passed_over_is_reported(memory: Memory, tmp_path: Path, kind: str) -> None:
     """A link that leaves the memory is not followed, a pipe is not waited for; both are named."""
     memory.add("Tags are signed.")
-    odd = memory.store.folder(MemoryScope.PROJECT) / "odd.md"
+    odd = memory.store.layout.directory(MemoryScope.PROJECT) / "odd.md"
     elsewhere = tmp_path / "elsewhere.md"
     elsewhere.write_text("# Elsewhere\n")
     match kind:

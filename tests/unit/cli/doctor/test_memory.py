@@ -12,7 +12,8 @@ from cam import config
 from cam.cli.doctor.findings import Level
 from cam.cli.doctor.memory import NEARLY_FULL, of_condition, of_index, of_log, provenance
 from cam.recall.index import Refreshed
-from cam.store.condition import Condition, Holder
+from cam.store.condition import Condition
+from cam.store.lock import Holder
 
 NOW = datetime(2026, 11, 29, 18, tzinfo=UTC)
 HOME = Path("/m")
