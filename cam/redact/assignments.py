@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, weight
 from cam.redact.prose import beside
-from cam.redact.spans import Span
+from cam.redact.spans import MARK, Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ _ASSIGNMENT = lazy(
     r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"
     r"\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
 )
+_MARKED = 60  # characters, longer than any placeholder
 _NAME_AND_VALUE = lazy(
     r"\b(?:key|name)[\"']?\s*[=:]\s*[\"']?(?P<key>[\w.-]{2,60})[\"']?\s*,?\s*[\"']?\bvalue[\"']?\s*[=:]\s*(?:\"(?=[^\"\n]+\")|'(?=[^'\n]+'))?"
     r"(?P<value>[^\s\"'<>,}]+)",
@@ -79,7 +80,9 @@ def assigned(page: Page) -> Iterator[Span]:
 
 def _assignments(text: str, start: int, end: int) -> Iterator[Span]:
     while match := _ASSIGNMENT.search(text, start, end):
-        kind = weight(match["key"])
+        before = text[max(match.start() - _MARKED, 0) : match.start()]
+        # The "token" of "[redacted: github token]=" is a word of ours, and names no value.
+        kind = "" if before.rfind(MARK) > before.rfind("]") else weight(match["key"])
         # What a harmless key holds may be an assignment itself: "-e API_TOKEN=…".
         start = match.end() if kind else max(match.start("value"), match.end("key") + 1)
         if kind:
