@@ -296,7 +296,7 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
     warnings: list[str] = []
     if root is not None:
-        layers += [("project", name, _read_predecessor(root / name, follow=False), False) for name in _PREDECESSOR_PROJECT_FILES]
+        layers += [("predecessor", name, _read_predecessor(root / name, follow=False), False) for name in _PREDECESSOR_PROJECT_FILES]
         try:
             layers.append(("project", PROJECT_FILE, _read_toml(root / PROJECT_FILE, follow=False), False))
         except ConfigError as error:

@@ -177,7 +177,7 @@ def _filled(left: int, records: Sequence[MemoryRecord], ranked: Mapping[str, int
     """A page of ``left`` bytes with as many facts as fit, and the positions of those that are on it.
 
     What the prompt asks for comes first, then corrections and preferences up to their share, then facts, then what is left of
-    both; details of what is there last.
+    both; details of what is there last, but for the summary again, which the predecessor wrote among them.
     """
     page = _Page(left=left)
     standing = [at for at, record in enumerate(records) if record.kind in _STANDING_KINDS]
@@ -195,7 +195,8 @@ def _filled(left: int, records: Sequence[MemoryRecord], ranked: Mapping[str, int
                 done.add(at)
     for at in sorted(done):
         record = records[at]
-        lines = [f"  - {line}" for detail in record.details if len(detail) < page.left and (line := _line(detail))]
+        more = (detail for detail in record.details if detail != record.summary and len(detail) < page.left)
+        lines = [f"  - {line}" for detail in more if (line := _line(detail))]
         if lines and sum(map(_bytes, lines)) + len(lines) <= page.left:
             page.add(_heading(record), at, "\n".join(lines))
     return page, done

@@ -124,6 +124,6 @@ def _drawn(
 
 
 def _told(record: dict[str, object]) -> str:
-    details = record["details"]
-    lines = [f"  {frame.fact(str(line))}" for line in details] if isinstance(details, list) else []
+    details, said = record["details"], record["summary"]
+    lines = [f"  {frame.fact(str(line))}" for line in details if line != said] if isinstance(details, list) else []
     return "\n".join((frame.fact(str(record["summary"])), *lines))

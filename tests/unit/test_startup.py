@@ -108,6 +108,12 @@ def test_details_follow_their_fact_when_there_is_room() -> None:
     assert "- Integration tests need Docker.\n  - They start Postgres 16.\n" in startup.text
 
 
+def test_a_detail_that_says_the_summary_again_is_not_told() -> None:
+    """The predecessor wrote each summary among its details, too."""
+    assert "\n  - " not in compiled(record("Run make test", details=("Run make test",))).text
+    assert compiled(record("Run make test", details=("Run make test", "It takes a minute"))).text.count("\n  - ") == 1
+
+
 def test_a_full_page_holds_at_least_four_fifths_facts_and_says_where_the_rest_is() -> None:
     startup = compiled(*(record(f"Module {number} is built with target number {number * 7}.", age=number) for number in range(600)))
     told = sum(len(line.encode()) + 1 for line in startup.text.split("\n") if line.startswith("- "))

@@ -14,7 +14,7 @@ from cam.store import Store
 
 FACTS = (
     ("Integration tests need a running Redis.", ("Start it with `docker compose up redis`.",)),
-    ("Deploys to staging go through the heron canary.", ()),
+    ("Deploys to staging go through the heron canary.", ("Deploys to staging go through the heron canary.",)),
     ("Amounts are whole cents in the Money class.", ()),
     ("构建前先运行代码生成器。", ()),
     *((f"Module number {n} writes its report into out{n}.", ()) for n in range(60)),
@@ -54,6 +54,7 @@ def test_a_fact_that_the_prompt_is_about_comes_first(index: tuple[str, tuple[str
 
 def test_details_come_with_their_fact(index: tuple[str, tuple[str, ...]]) -> None:
     assert prompted(*index, "integration tests with redis")[0].split("\n")[1] == "  - Start it with `docker compose up redis`."
+    assert prompted(*index, "how is the canary deployed to staging")[0].split("\n")[1:] == [], "the summary once more is no detail"
 
 
 @pytest.mark.parametrize(
