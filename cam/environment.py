@@ -14,7 +14,7 @@ def environment() -> dict[str, str]:
 
 
 def home_directory() -> str:
-    """The user's home directory. A container may run as a user that nobody knows, without $HOME: then a place that never exists."""
+    """The user's home directory. In a container whose user is unknown and has no $HOME it is a place that never exists."""
     found = os.environ.get("HOME") or os.path.expanduser("~")
     return found if os.path.isabs(found) else "/nonexistent"
 

@@ -14,7 +14,7 @@ _TAG = r"(?i)<(?=[\s/]*cam_memory)"
 _FRAME = r'(?s)<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>'
 
 OPENING = "<cam_memory"
-# Head the last section of a frame: what was told before and holds no more; the state of the work, which is no fact.
+# Head the last section of a frame: what was told before and no longer holds; the state of the work, which is not a fact.
 GONE = "No longer true:"
 STATE = "Where the work stands:"
 

@@ -358,7 +358,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _log(event: str, error: BaseException) -> None:
-    """One redacted line in the log, which is begun anew when it has grown."""
+    """Write one redacted line to the log, which is rotated when it has grown."""
     try:
         from cam.config import state_directory
         from cam.redact import redact

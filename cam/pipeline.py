@@ -63,7 +63,7 @@ class Synced:
     """What mining one session for one project came to.
 
     ``status``: ``applied``, ``no-op`` (read, nothing to change), ``unchanged`` (nothing new in the file), ``planned`` (a dry
-    run) or ``skipped`` with ``reason``. ``project_id`` is the project whose memory it is about.
+    run), or ``skipped`` and ``failed`` with ``reason``. ``project_id`` is the project whose memory it is about.
     """
 
     rollout: str
@@ -226,7 +226,7 @@ def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: 
 
 
 def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
-    """Those of them that have something which nothing has mined yet."""
+    """``own_sessions`` with something in them that nothing has mined yet."""
     for session, store in own_sessions(ctx, since=since, every_project=every_project):
         cursor = store.cursor(session.id)
         if not (cursor and cursor.covers(session)):
@@ -273,7 +273,7 @@ def save_continuity(
 ) -> SaveEntry | None:
     """Save where a session's work stands, for the worktree it began in; what was logged, None when there was nothing to save.
 
-    An automatic save passes over a session that has not grown since, a paused state, and settings that switch it off.
+    An automatic save does nothing when the session has not grown since, the state is paused, or settings switch it off.
     Raises StoreError or RolloutError.
     """
     from cam.continuity import keeping
@@ -352,7 +352,7 @@ def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> C
 
 
 def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Changed:
-    """Add the records on JSON lines as they are, but for secrets; what is known already is passed over.
+    """Add the records on JSON lines as they are, except for secrets; what is already known is skipped.
 
     Raises ValueError for a wrong line.
     """

@@ -57,7 +57,7 @@ def lint(ctx: Context, *, fix: bool) -> Linted:
 
 
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
-    """Add what plain Markdown notes say, one memory for each statement; what is known already is passed over."""
+    """Add what plain Markdown notes say, one memory for each statement; what is already known is skipped."""
     from cam.extract import text_to_record, without_secrets
     from cam.recall.related import related
     from cam.review import review

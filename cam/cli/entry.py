@@ -128,7 +128,7 @@ def split(arguments: Sequence[str]) -> tuple[list[str], str, list[str]]:
 
 
 def application(command: str = "") -> typer.Typer:
-    """The typer application with ``command`` in it, or with all commands when it is none of ours."""
+    """The typer application with ``command`` in it, or with all commands when it is not one of ours."""
     app = typer.Typer(cls=Grouped, no_args_is_help=False, add_completion=not command, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback(invoke_without_command=True)(_options)
     for name, (module, panel) in COMMANDS.items():
@@ -143,7 +143,7 @@ def application(command: str = "") -> typer.Typer:
 
 
 def _arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The command, and the arguments as typer shall see them: what follows a wrapped command is the agent's, untouched."""
+    """The command, and the arguments as typer is to see them: what follows a wrapped command belongs to the agent, untouched."""
     before, command, after = split(arguments)
     if command in WRAPPED and after[:1] not in (["--help"], ["-h"]):
         return command, [*before, command, "--", *after]

@@ -16,7 +16,7 @@ class Grouped(TyperGroup):
     """A group whose help has one section for each panel, in the order in which the panels first appear."""
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
-        """Write the sections; typer does this only with rich, which a plain `--help` shall not wait for."""
+        """Write the sections; typer does this only with rich, which a plain `--help` should not wait for."""
         shown = {name: command for name in self.list_commands(ctx) if (command := self.get_command(ctx, name)) and not command.hidden}
         width = max(map(len, shown), default=0)
         panels: dict[str, list[tuple[str, str]]] = {}

@@ -95,7 +95,7 @@ def warm(memory: Memory | Context) -> Embedder | None:
 
 
 def quick(arguments: Sequence[str]) -> int | None:
-    """Carry out ``recall search …`` in its usual forms; None for anything that typer shall look at: help, mistakes, rare options."""
+    """Carry out ``recall search …`` in its usual forms; None for anything that is left to typer: help, mistakes, rare options."""
     parsed = _parse(arguments)
     if parsed is None:
         return None

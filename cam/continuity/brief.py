@@ -76,7 +76,7 @@ def _reason(file: Continuity, here: Here) -> str:
 
 
 def look(local: Continuity | None, shared: Continuity | None, here: Here) -> Brief:
-    """What is told of both files. A local file with another worktree's id, as a clone may carry, is passed over as a whole."""
+    """What is told of both files. A local file with another worktree's id, as a clone may carry, is ignored."""
     own = local if local and local.header.worktree_id == here.worktree_id else None
     foreign = ("from another worktree",) if local and not own else ()
     files = [file for file in (own, shared) if file]

@@ -1,4 +1,4 @@
-"""A continuity file: read, written anew, and merged line by line so that what its user wrote or changed stays as it is.
+"""A continuity file: read, written from scratch, and merged line by line so that what its user wrote or changed stays as it is.
 
 The format is the predecessor's: front matter, ``# Session Continuity``, six ``##`` sections, a goal quoted with ``|``, items with ``-``.
 Added is a comment behind each item that cam wrote: a hash by which an edited item is seen to be the user's, and the worktree it is
@@ -164,7 +164,7 @@ def render(layer: Layer, header: Header) -> str:
 
 
 def merge(text: str, layer: Layer, header: Header, *, anew: bool = False) -> str:
-    """``text`` with what a session showed: new items first, at most ``ITEMS`` in a section; with ``anew`` nothing cam wrote before stays.
+    """``text`` with what a session showed: new items first, at most ``ITEMS`` a section; with ``anew``, nothing that cam wrote stays.
 
     What the user wrote, changed, moved or took out stays so. An item about a command replaces the older one about it; what the same
     session said at an earlier save gives way to what it says now. A goal of the user's own stays until they change it.
@@ -242,7 +242,7 @@ def _appended(page: _Page, name: str, newline: str) -> _Section:
 
 
 def _gives_way(name: str, item: Item, save: _Save, new: list[str]) -> bool:
-    """Whether what cam wrote earlier is said anew, known better, or no longer said by the session that had said it."""
+    """Whether what cam wrote earlier is now repeated, known better, or no longer said by the session that had said it."""
     if any(same(item.text) == same(each) for each in new):
         return True
     here = item.worktree in ("", save.header.worktree_id)

@@ -35,7 +35,7 @@ _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before i
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
-# Commands that only look; when one of them "fails", nothing was found, which is no failed attempt.
+# Commands that only look; when one of them "fails", nothing was found, which is not a failed attempt.
 _LOOKING = frozenset(
     (
         *("[", "awk", "cat", "cd", "cut", "date", "diff", "echo", "env", "fd", "file", "find", "grep", "head", "jq", "less", "ls", "nl"),

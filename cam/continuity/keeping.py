@@ -87,7 +87,7 @@ def _header(store: Store, scope: MemoryScope, session_id: str, at: datetime) -> 
 
 
 def _merged(old: str | None, summary: Summary, header: Header) -> str | None:
-    """The file with what the session showed; no file is made for nothing, and one that was done begins anew."""
+    """The file with what the session showed; no file is made for nothing, and one that was marked done starts over."""
     layer = summary.layer(header.scope)
     if old is None:
         return render(layer, header) if layer else None
@@ -110,7 +110,7 @@ def entry(session: Session, summary: Summary, scopes: Sequence[MemoryScope], *, 
 
 
 def save(store: Store, summary: Summary, entry: SaveEntry, *, scopes: Sequence[MemoryScope], at: datetime, wait: float) -> SaveEntry:
-    """Merge what a session showed into the files of ``scopes``, or write them anew when the entry's mode is ``replace``.
+    """Merge what a session showed into the files of ``scopes``, or overwrite them when the entry's mode is ``replace``.
 
     ``at`` is the time that the state is of. A state that is not of this worktree is left alone. When it fails, a marker is left for
     the next save. Raises StoreError.

@@ -58,7 +58,7 @@ def told(transcript: str, *, wrapper_only: bool = False) -> tuple[str, str, list
 
 
 def parent(transcript: str) -> str:
-    """The session that this one is a fork of, as its first line says; empty when it is none."""
+    """The session that this one is a fork of, as its first line says; empty when it is not a fork."""
     try:
         with open(transcript, "rb") as stream:
             head = stream.readline(_HEAD)

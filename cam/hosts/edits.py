@@ -25,7 +25,7 @@ _MADE = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edit:
-    """One file as it shall be: ``after`` holds its bytes, None when it goes.
+    """One file as it is to be: ``after`` holds its bytes, None when the file is removed.
 
     ``folders`` counts the folders above it that go with it when nothing else is in them.
     """
@@ -53,7 +53,7 @@ def content(path: Path) -> bytes | None:
 
 
 def backup(path: Path) -> Path:
-    """Where what a file held before is kept."""
+    """Where the copy of a file's earlier content is kept."""
     return path.with_name(path.name + BACKUP)
 
 

@@ -79,7 +79,7 @@ def _opencode(folder: Path) -> Path:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Server:
-    """What a host shall start, and the variables it must pass on: Codex gives a server next to none of its own."""
+    """What a host is to start, and the variables it must pass on: Codex passes hardly any of its own."""
 
     command: tuple[str, ...]
     environment: Mapping[str, str]

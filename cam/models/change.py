@@ -28,7 +28,7 @@ class MemoryOperation:
     Proposed by extraction, a command or a model; review turns proposals into operations that name exact refs.
 
     - ``add``: ``record`` without an id; its ``supersedes`` are archived in the same step.
-    - ``update``: ``ref`` and the ``record`` that shall stand there.
+    - ``update``: ``ref`` and the ``record`` that is to stand there.
     - ``archive``, ``delete``, ``restore``: ``ref``.
 
     Before review, ``forgets`` is the text by which a human named what to forget, and ``replaces`` holds the phrases that

@@ -38,7 +38,7 @@ _COARSE_TICK_NS = 2_000_000_000
 class Refreshed:
     """What bringing the index up to date took.
 
-    ``files`` were read again and ``records`` written or dropped. ``rebuilt`` says that the index was made anew, for ``reason``.
+    ``files`` were read again and ``records`` written or dropped. ``rebuilt`` says that the whole index was, for ``reason``.
     ``level`` is ``words``, or ``scan`` when no index could be kept on disk and one was made in memory for this call.
     ``problems`` names files that could not be read; what was known of them stays.
     """
@@ -209,7 +209,7 @@ class RetrievalIndex:
     """The search index below ``<home>/index``.
 
     Every question first makes the rows of the asking project equal to its Markdown files (by size and time of change), so
-    no answer is ever older than the files. A missing, damaged or foreign database is made anew; where none can be kept
+    no answer is ever older than the files. A missing, damaged or foreign database is rebuilt; where none can be kept
     (read-only, full disk, a writer that does not end), the question is answered from one in memory.
     """
 
@@ -237,7 +237,7 @@ class RetrievalIndex:
     def ask(self, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool = False) -> tuple[T, Refreshed]:
         """The answer to ``question``, put to a database that is up to date for this project, and what that took.
 
-        ``anew`` does not trust what is there of this project and reads every file again.
+        With ``anew``, nothing that is indexed of this project is trusted, and every file is read again.
         """
         if not self._home.is_dir():  # looking makes no memory root: there is nothing to index yet
             return self._ask_memory(store, question)
@@ -291,7 +291,7 @@ class RetrievalIndex:
         return db
 
     def drop(self) -> None:
-        """Remove everything that was derived from the memory, of all projects: it is made anew when it is asked for.
+        """Remove everything that was derived from the memory, of all projects: it is rebuilt when it is next needed.
 
         Deleted rows stay readable in a database's free pages; a purge must leave none.
         """

@@ -35,7 +35,7 @@ _SCHEMA = (
     "CREATE UNIQUE INDEX IF NOT EXISTS passages_place ON passages (model, place)",
     # Terms are made by cam.recall.terms and joined by spaces, so the tokenizer has nothing left to decide.
     """CREATE VIRTUAL TABLE words USING fts5 (summary, details, context, tokenize = "ascii tokenchars '_'")""",
-    # Like fts5vocab, which would count its postings anew for each term that is asked for.
+    # Like fts5vocab, which would count its postings again for each term that is asked for.
     "CREATE TABLE vocabulary (term TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID",
 )
 _TABLES = ("vectors", "models", "vocabulary", "words", "texts", "records", "files")
@@ -102,7 +102,7 @@ def create(db: sqlite3.Connection) -> None:
 
 
 def encode(record: MemoryRecord) -> bytes:
-    """``record`` as JSON. Bytes of a file that are no UTF-8 stand as question marks: an index need not give them back."""
+    """``record`` as JSON. Bytes that are not UTF-8 become question marks: an index need not give them back."""
     import orjson
 
     try:

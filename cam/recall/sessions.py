@@ -63,7 +63,7 @@ def _spoken(event: Event) -> tuple[str, str] | None:
 
 
 class PastSessions:
-    """The sidecar ``<home>/index/sessions.sqlite``. A damaged or foreign one is made anew; nothing else is lost with it."""
+    """The sidecar ``<home>/index/sessions.sqlite``. A damaged or foreign one is rebuilt; nothing else is lost with it."""
 
     def __init__(self, home: Path) -> None:
         self.path = home / "index" / "sessions.sqlite"

@@ -125,9 +125,9 @@ def _keep(db: sqlite3.Connection, *, folder: Path, model: str, directory: Path, 
 
 
 def answering(store: Store, index: RetrievalIndex, directory: Path) -> Path:
-    """Whose vectors shall answer while those of the model in ``directory`` are made: of another model that is still there and lacks none.
+    """Where the model is that answers while vectors for the one in ``directory`` are made: another that is there, and lacks none.
 
-    Its own directory when its vectors are complete, or nobody else's are. Raises OSError when there is no model in ``directory``.
+    ``directory`` itself when that lacks none, or no other model will do. Raises OSError when there is no model in ``directory``.
     """
     own = name_of(directory)
 

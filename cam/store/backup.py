@@ -75,7 +75,7 @@ def archive(home: Path) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """What gzip packed, as far as it is no bomb."""
+    """What gzip packed. Raises StoreError for a decompression bomb."""
     limit = min(_BYTES, _FREE + _RATIO * len(data))
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
@@ -88,7 +88,7 @@ def _unpacked(data: bytes) -> bytes:
 
 
 def contents(data: bytes) -> dict[str, bytes]:
-    """The files of a backup by name. Raises StoreError for anything that is no backup of a memory, before a byte is written."""
+    """The files of a backup by name. Raises StoreError for anything that is not a backup of a memory, before a byte is written."""
     found: dict[str, bytes] = {}
     folded: set[str] = set()
     try:

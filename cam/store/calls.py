@@ -1,4 +1,4 @@
-"""Calls of a model under one memory root: how many there were, and whose turn it is."""
+"""Model calls under one memory root: how many there were, and whose turn it is."""
 
 from __future__ import annotations
 

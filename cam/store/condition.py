@@ -1,4 +1,4 @@
-"""How a memory root's files, disk and lock are, and the rights of its files put right. Knows nothing of what is in the files."""
+"""The condition of a memory root: permissions, disk and lock; and mending the permissions. Knows nothing of what is in the files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PROBE = b"\0" * 2**16  # more than what a full disk still has in the blocks of 
 class Condition:
     """A memory root as it is found.
 
-    ``exposed`` can be read by others than their owner, though the rights of the root itself may keep those out; ``foreign``
+    ``exposed`` can be read by others than their owner, though the permissions of the root itself may keep them out; ``foreign``
     belong to another user. ``problem`` says why a write fails. ``free`` and ``total`` count bytes.
     """
 
@@ -98,7 +98,7 @@ def holder(home: Path) -> Holder | None:
 
 
 def shut(home: Path) -> tuple[Path, ...]:
-    """Take the rights of others from the root, its folders and its files: 0700 and 0600. What was changed; raises OSError."""
+    """Take all permissions of others from the root, its folders and files (0700, 0600). Returns what was changed; raises OSError."""
     exposed = [(path, status) for path, status in _entries(home) if status.st_mode & 0o077]
     for path, status in exposed:
         path.chmod(stat.S_IMODE(status.st_mode) & 0o700)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 FOLDER = ".codex-auto-memory"
-LARGEST = 256 * 1024  # bytes; a larger file is none that cam or a person wrote
+LARGEST = 256 * 1024  # bytes; neither cam nor a person wrote a larger file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +103,7 @@ def marker_path(store: Store) -> Path:
 
 
 def _read(path: Path, within: Path) -> tuple[int, str] | None:
-    """When a state was written and what it says. None when there is none, it is no state, or a link leads out of ``within``."""
+    """When a state was written and what it says. None when there is no file, it is too large, or a link leads out of ``within``."""
     try:
         stat = path.stat()
     except OSError:
@@ -117,7 +117,7 @@ def _read(path: Path, within: Path) -> tuple[int, str] | None:
 def read(store: Store) -> Kept:
     """Both states. Of a local one in the worktree and one under the memory root, the one that names this worktree, then the newer.
 
-    One that the repository tracks is no state of ours: whoever can commit would tell the agent what to do next.
+    One that the repository tracks is not ours: whoever can commit would tell the agent what to do next.
     Raises StoreError when a file cannot be read.
     """
     shared = _read(_shared_path(store), store.home)
@@ -250,7 +250,7 @@ def entry(found: Mapping[str, object]) -> SaveEntry:
 
 
 def log(store: Store) -> Iterator[SaveEntry]:
-    """What was saved, newest first; torn lines are passed over."""
+    """What was saved, newest first; torn lines are skipped."""
     return (entry(found) for raw in backwards(log_path(store)) if (found := loads(raw)))
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Documents:
-    """Topic files as they were last cut into entries: in a process that looked before, only what comes after a change is cut anew."""
+    """Topic files as they were last cut into entries: a process that has looked before cuts only what comes after a change."""
 
     def __init__(self) -> None:
         self._last: dict[Path, Document] = {}

@@ -43,7 +43,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileChange:
-    """One file's bytes before and after; None is no file."""
+    """One file's bytes before and after; None means that there is no file."""
 
     path: Path
     before: bytes | None
@@ -64,7 +64,7 @@ def encode(text: str) -> bytes:
 
 
 def decode(data: bytes) -> str:
-    """utf-8; what is none becomes surrogates and survives."""
+    """utf-8; bytes that are not become surrogates, and survive."""
     return data.decode("utf-8", "surrogateescape")
 
 

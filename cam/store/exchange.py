@@ -49,7 +49,7 @@ def record_of(found: Mapping[str, object]) -> MemoryRecord:
 
 
 def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
-    """The records on JSON lines; empty lines are passed over. Raises ValueError that names the line."""
+    """The records on JSON lines; empty lines are skipped. Raises ValueError, which names the line."""
     import orjson
 
     records = []

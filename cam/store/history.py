@@ -113,7 +113,7 @@ def _update_kind(change: Applied) -> str | None:
 
 
 def entry(raw: bytes) -> HistoryEntry | None:
-    """The change that a line states; None for a line that is torn, not applied, or none of ours."""
+    """The change that a line states; None for a line that is torn, was not applied, or is not ours."""
     found = loads(raw)
     if not found or found.get("outcome", "applied") != "applied":
         return None

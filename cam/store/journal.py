@@ -23,7 +23,7 @@ CONTEXT_LINES = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Splice:
-    """A file's change: at ``start`` the bytes ``old`` become ``new``. ``before`` and ``after`` hash the whole; empty is no file."""
+    """A file's change: at ``start`` the bytes ``old`` become ``new``. ``before`` and ``after`` are hashes of the file, empty for none."""
 
     path: Path
     start: int

@@ -128,7 +128,7 @@ def check_topic(topic: str) -> str:
 def parse_ref(ref: str) -> tuple[tuple[TopicKey, str], ...]:
     """The places a ref can mean, likeliest first: the topic, in the state that the ref names, and the id in it.
 
-    ``scope:topic:id``, or the predecessor's ``scope:state:topic:id``; an id may hold colons. Empty when it is no ref.
+    ``scope:topic:id``, or the predecessor's ``scope:state:topic:id``; an id may hold colons. Empty when it is not a ref.
     """
     scope, _, rest = ref.partition(":")
     topic, _, name = rest.partition(":")
@@ -155,7 +155,7 @@ def scan(layout: Layout) -> tuple[TopicFile, ...]:
 
 
 def content(path: Path) -> bytes | None:
-    """What is in a file, None when there is none. Raises StoreError when it cannot be read."""
+    """A file's bytes, None when there is no file. Raises StoreError when it cannot be read."""
     try:
         return path.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
@@ -197,7 +197,7 @@ def is_inside(home: Path, path: Path) -> bool:
 
 
 def known_as(identity: Path) -> tuple[str, ...]:
-    """The aliases that a ``project.json`` lists; none when it is no file of that kind."""
+    """The aliases that a ``project.json`` lists; none when it is not such a file."""
     from cam.store.values import loads, texts
 
     try:

@@ -97,7 +97,7 @@ def lint_page(said: str, path: Path) -> Iterator[Problem]:
 
 
 def _passed_over(store: Store) -> Iterator[Problem]:
-    """Names that look like topic files and are none that cam reads: whoever put them there must not wonder where they went."""
+    """Files that look like topics but that cam does not read: whoever put them there must not wonder where they went."""
     read = {file.path for file in store.topic_files()}
     pages_of = {store.layout.page(scope, state) for scope in MemoryScope for state in State}
     for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):

@@ -53,7 +53,7 @@ def _sign(run: Path, actor: str) -> None:
 
 
 def acquire(descriptor: int, wait: float) -> bool:
-    """Take the lock of an open file, which is given back when that is closed; False when somebody holds it for ``wait`` seconds."""
+    """Lock an open file until it is closed; False when somebody else holds the lock for ``wait`` seconds."""
     deadline = time.monotonic() + wait
     while True:
         try:

@@ -139,7 +139,7 @@ def notes(page: str) -> str:
 
 
 def render_page(page: str, scope: MemoryScope, state: State, topics: Mapping[str, Section]) -> str:
-    """``page`` with its region made anew from ``topics``; everything outside the region as it was.
+    """``page`` with its region regenerated from ``topics``; everything outside the region stays as it was.
 
     A page without a region gets one at its end. The predecessor's own lines are replaced.
     """

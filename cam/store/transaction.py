@@ -156,7 +156,7 @@ class Transaction:
         now: datetime,
         outside: Sequence[Path] = (),
     ) -> str:
-        """Commit files and lines that are no memories, such as working state: all of them or none. The operation id.
+        """Commit files and lines that are not memories, such as working state, all or none of them. Returns the operation id.
 
         ``make`` gets the id and is called again when a human saved one of the files meanwhile. ``outside`` are the directories
         besides the memory root that it writes to. Raises StoreError when the disk refuses; everything is then as it was.

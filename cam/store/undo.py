@@ -21,7 +21,7 @@ PURGED = NoopResult(
 
 
 def last_operation(newest_first: Iterable[HistoryEntry]) -> str:
-    """The last operation that still stands: neither an undo nor undone nor a purge; empty when there is none. So undoing walks back."""
+    """The last operation that still stands: neither an undo, nor undone, nor a purge; empty when there is none. So undoing walks back."""
     undone: set[str] = set()
     for entry in newest_first:
         if not entry.operation_id or entry.operation_id in undone or entry.is_purge:

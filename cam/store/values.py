@@ -81,7 +81,7 @@ def loads(line: bytes | str) -> dict[str, object] | None:
 
 
 def text(value: object) -> str:
-    """``value`` if it is a string, else nothing."""
+    """``value`` if it is a string, else the empty string."""
     return value if isinstance(value, str) else ""
 
 

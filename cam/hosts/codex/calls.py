@@ -32,7 +32,7 @@ _HEREDOC = re.compile(r"\A\s*(?:cd\s+\S+\s*&&\s*)?apply_patch\b")
 
 
 def loads(data: str | bytes) -> object:
-    """JSON, or None when it is none."""
+    """Parsed JSON, or None when it is not JSON."""
     try:
         parsed: object = orjson.loads(data)
     except orjson.JSONDecodeError:
@@ -138,7 +138,7 @@ def running_id(output: object) -> str:
 
 
 def _code_unit(number: int) -> str:
-    """The character, or U+FFFD for what is none (a surrogate, or beyond Unicode)."""
+    """The character, or U+FFFD for a number that is not one (a surrogate, or beyond Unicode)."""
     return "\ufffd" if 0xD800 <= number <= 0xDFFF or number > sys.maxunicode else chr(number)  # noqa: PLR2004 - Unicode's own bounds
 
 

@@ -23,7 +23,7 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 
 
 def _places(lines: list[str], file: Path) -> tuple[int, int] | None:
-    """The lines of the two markers, None when there are none. Raises HostError unless they are one pair, in order.
+    """The lines of the two markers, None when there are none. Raises HostError unless they are exactly one pair, in order.
 
     What stands in a fenced code block is an example (https://spec.commonmark.org/0.31.2/#fenced-code-blocks).
     """

@@ -2,7 +2,7 @@
 
 Shape and trust as Codex 0.135 to 0.171 have them: ``hooks.json`` is ``{"hooks": {"<Event>": [{"matcher"?, "hooks": [handler]}]}}``.
 A handler runs only when ``[hooks.state."<file>:<event>:<group>:<handler>"]`` in the user's config.toml holds its hash, or when
-Codex is told so for one run; one that does not run is skipped without a word.
+Codex is told so for one run; one that does not run is skipped silently.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def is_ours(given: object) -> bool:
 
 
 def _parse(file: Path, data: bytes | None) -> dict[str, object]:
-    """The document; raises HostError when it is none that can be added to."""
+    """The document; raises HostError when it is not one that can be added to."""
     if data is None or not data.strip():
         return {}
     try:
@@ -212,7 +212,7 @@ def _meaning(data: bytes) -> object:
 
 
 def settings(path: Path) -> dict[str, object]:
-    """What Codex's configuration says; raises HostError when it is no TOML."""
+    """What Codex's configuration says; raises HostError when it is not TOML."""
     import tomllib
 
     try:

@@ -23,7 +23,7 @@ _TOML_ESCAPES |= {code: f"\\u{code:04X}" for code in (*range(0x20), 0x7F) if cod
 def toml_string(value: str) -> str:
     """``value`` as a TOML basic string that Codex reads back byte for byte.
 
-    JSON would not do: it leaves DEL as it is, and Codex takes a value that is no TOML literally, quotes and all, without a word.
+    JSON would not do: it leaves DEL as it is, and Codex silently takes a value that is not TOML literally, quotes and all.
     A lone surrogate, which has no bytes, becomes U+FFFD.
     """
     clean = value.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
@@ -55,7 +55,7 @@ def workdir(args: Sequence[str], cwd: Path) -> Path:
     return Path(os.path.normpath(cwd / given[-1])) if given else cwd
 
 
-# Codex 0.171's options that take a value (`codex --help`, `codex exec --help`); the value is no prompt.
+# Codex 0.171's options that take a value (`codex --help`, `codex exec --help`); that value is not a prompt.
 _VALUED_SHORT = frozenset({"-c", "-i", "-m", "-p", "-s", "-a", "-C", "-o"})
 _VALUED_LONG = frozenset(
     {"--config", "--image", "--model", "--profile", "--sandbox", "--ask-for-approval", "--cd", "--output-last-message", "--add-dir"}

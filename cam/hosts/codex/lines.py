@@ -84,7 +84,7 @@ class Lines:
 
     ``idle`` is asked as ``Pattern.match`` is, with where the line begins and ends in the bytes given to it.
     Only the last line can lack its newline (``whole`` is False): it may still be growing. ``count`` lines end at ``end``, final
-    when the stream has ended. A line longer than ``limit`` is passed over piece by piece.
+    when the stream has ended. A line longer than ``limit`` is skipped piece by piece.
     """
 
     def __init__(self, stream: io.BufferedIOBase, *, limit: int = LINE_LIMIT, idle: Idle | None = None) -> None:
@@ -95,7 +95,7 @@ class Lines:
         self.end = 0
 
     def __iter__(self) -> Iterator[Line]:
-        # One buffer for the whole file, and no copy of a line that is passed over: cutting costs a third of `readline`.
+        # One buffer for the whole file, and no copy of a line that is skipped: cutting costs a third of `readline`.
         buffer, held, idle = bytearray(min(_BUFFER, self._limit)), 0, self._idle
         offset = 0  # of the buffer's first byte
         while filled := self._fill(buffer, held):

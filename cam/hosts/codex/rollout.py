@@ -84,7 +84,7 @@ def _idle(silent: frozenset[str]) -> Idle:
 def _recognise(data: bytes) -> tuple[str, dict[str, object] | None]:
     """The kind of a line by its first bytes if they are as Codex writes them, else by parsing, with what was parsed for that.
 
-    The kind is empty when the line is no JSON object.
+    The kind is empty when the line is not a JSON object.
     """
     head = _HEAD.match(data)
     if head is None:

@@ -40,7 +40,7 @@ class Header:
 
 
 def when(value: object) -> datetime:
-    """An RFC 3339 time as aware UTC; EPOCH when it is none."""
+    """An RFC 3339 time as aware UTC; EPOCH for anything else."""
     if not isinstance(value, str):
         return EPOCH
     try:
@@ -158,7 +158,7 @@ def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
 
 
 def sessions(home: Path, *, since: datetime | None = None) -> Iterator[Session]:
-    """Sessions under Codex's home, last written first; files that are no rollouts are passed over."""
+    """Sessions under Codex's home, last written first; files that are not rollouts are skipped."""
     for path in rollouts(home, since_ns=int(since.timestamp() * 10**9) if since else 0):
         try:
             found = header(path).session

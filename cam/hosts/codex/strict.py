@@ -16,7 +16,7 @@ _UNKNOWN = re.compile(r"config\.toml:(\d+):\d+: unknown configuration field `([^
 
 
 def ignored(codex: Path, home: Path) -> tuple[Problem, ...]:
-    """The first key of ``config.toml`` that this Codex does not know, and so passes over without a word.
+    """The first key of ``config.toml`` that this Codex does not know, and so silently ignores.
 
     As 0.150 to 0.171 tell it: `codex --strict-config app-server`, whose input is at its end, reads its settings and stops. It works on a
     copy, in a home of its own without credentials. Older versions do not know the option, and then nothing is found.
