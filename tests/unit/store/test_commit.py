@@ -14,7 +14,8 @@ from cam.errors import StoreError
 from cam.models import Action
 from cam.store import Store, commit
 from cam.store.disk import Disk
-from cam.store.journal import Journal, Lines, pack
+from cam.store.draft import FileChange
+from cam.store.journal import Journal, Lines, pack, splice
 from tests.unit.store.conftest import Memory
 
 REF = "project:commands:tags-are-signed"
@@ -175,11 +176,11 @@ def test_what_was_replaced_before_the_disk_refused_is_as_it_was(raced: Callable[
     assert left_over(memory) == []
 
 
-def unfinished(memory: Memory, lines: Lines) -> None:
+def unfinished(memory: Memory, journal: Journal) -> None:
     """A journal that a killed process left, and what finishes it."""
     folder = memory.home / "run" / "journal"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "o.json").write_bytes(pack(Journal(operation_id="o", splices=(), lines=(lines,)), memory.home))
+    (folder / "o.json").write_bytes(pack(journal, memory.home))
     assert commit.recover(Disk(), memory.home) == ("o",)
 
 
@@ -201,5 +202,46 @@ def test_a_line_that_was_announced_stands_once_and_whole(memory: Memory, there: 
     log = memory.home / "log.jsonl"
     log.parent.mkdir(parents=True, exist_ok=True)
     log.write_bytes(there)
-    unfinished(memory, Lines(path=log, offset=4, data=b"new\n"))
+    unfinished(memory, Journal(operation_id="o", splices=(), lines=(Lines(path=log, offset=4, data=b"new\n"),)))
     assert log.read_bytes() == stands
+
+
+def test_a_text_that_stands_already_leaves_nothing_beside_it(memory: Memory) -> None:
+    """A process was killed between the replacement and the end of its journal."""
+    page = memory.home / "page.md"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_bytes(b"new\n")
+    page.with_name(".page.md.cam").write_bytes(b"new\n")
+    change = splice(FileChange(path=page, before=b"old\n", after=b"new\n"))
+    unfinished(memory, Journal(operation_id="o", splices=(change,), lines=()))
+    assert page.read_bytes() == b"new\n"
+    assert left_over(memory) == []
+
+
+class Told(Disk):
+    """A disk that tells what was asked of it."""
+
+    def __init__(self) -> None:
+        self.steps: list[tuple[str, str]] = []
+
+    def create(self, path: Path) -> int:
+        self.steps.append(("create", path.suffix))
+        return super().create(path)
+
+    def extend(self, path: Path) -> int:
+        self.steps.append(("extend", path.suffix))
+        return super().extend(path)
+
+    def replace(self, source: Path, target: Path) -> None:
+        self.steps.append(("replace", source.suffix))
+        super().replace(source, target)
+
+
+def test_every_text_is_on_the_disk_before_anything_can_be_seen(raced: Callable[[Disk], Memory]) -> None:
+    """A full disk shows itself while only the journal has been written; then lines, then texts; and no file is left open."""
+    told, opened = Told(), len([*Path("/dev/fd").iterdir()])
+    raced(told).add("Branches are short")
+    kinds = [step for step in told.steps if step[1] in {".cam", ".jsonl"}]
+    order = [("create", ".cam"), ("extend", ".jsonl"), ("replace", ".cam")]
+    assert [step for step, before in zip(kinds, [None, *kinds], strict=False) if step != before] == order
+    assert len([*Path("/dev/fd").iterdir()]) == opened

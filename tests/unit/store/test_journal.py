@@ -18,7 +18,17 @@ def splice(before: bytes | None, after: bytes | None, name: str = "t.md") -> jou
     return journal.splice(FileChange(path=Path("/m") / name, before=before, after=after))
 
 
-CHANGES = [(None, NEW), (NEW, None), (None, b""), (b"", NEW), (TEXT, TEXT + NEW), (TEXT, NEW + TEXT), (TEXT, TEXT[:40])]
+CHANGES = [
+    (None, NEW),
+    (NEW, None),
+    (None, b""),
+    (b"", NEW),
+    (b"\nx\n", b"y\nx\n"),
+    (b"\n\n", b"a\n"),
+    (TEXT, TEXT + NEW),
+    (TEXT, NEW + TEXT),
+    (TEXT, TEXT[:40]),
+]
 
 
 @pytest.mark.parametrize(("before", "after"), [*CHANGES, (TEXT, TEXT.replace(b"fact 3", b"fact three"))])
@@ -98,3 +108,7 @@ def test_what_cannot_be_reached_any_more_is_given_up(tmp_path: Path) -> None:
     lines = [journal.Lines(path=place / "x.jsonl", offset=0, data=b"{}\n") for place in (home, there, gone, tmp_path)]
     whole = journal.Journal(operation_id="o", splices=(), lines=tuple(lines), outside=(there, gone))
     assert journal.within_reach(whole, home).lines == tuple(lines[:2])
+
+
+def test_what_adds_nothing_but_blank_lines_adds_none_to_what_somebody_emptied() -> None:
+    assert journal.spliced(b"", splice(b"a\n", b"a\n\n")) == b""

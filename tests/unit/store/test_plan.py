@@ -243,3 +243,26 @@ def test_a_line_that_would_hide_entries_is_refused(memory: Memory) -> None:
     with pytest.raises(StoreError, match="topic file cannot be"):
         memory.on("project:commands:old", Action.RESTORE)
     assert memory.store.find(MAKE) == known
+
+
+def test_what_comes_back_without_a_word_keeps_the_reason_it_had(memory: Memory) -> None:
+    memory.add("Run make test")
+    memory.on(MAKE, Action.ARCHIVE, reason="moved to just")
+    memory.on(MAKE, Action.RESTORE)
+    assert memory.store.find(MAKE).reason == "moved to just"
+
+
+def test_what_is_not_there_cannot_be_updated(memory: Memory) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run just test")
+    (noop,) = memory.on(MAKE, Action.UPDATE, record).noops
+    assert (noop.reason, noop.ref) == ("no such memory", MAKE)
+
+
+@pytest.mark.parametrize(
+    ("given", "made"), [("make.test:1", "make.test:1"), ("a b/c", "run-make-test"), ("", "run-make-test"), ("检查", "检查")]
+)
+def test_an_id_that_can_be_typed_is_kept(memory: Memory, given: str, made: str) -> None:
+    """Any other would be no heading, or no part of a ref."""
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", id=given)
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    assert [each.id for each in memory.store.records()] == [made]
