@@ -48,6 +48,10 @@ class _Desk:
         self.pending.remove(operation)
         self.suppressed.append(Suppressed(operation=operation, reason=reason))
 
+    def dispute(self, operation: MemoryOperation, against: Sequence[MemoryRecord], reason: str) -> None:
+        refs = tuple(record.ref for record in against)
+        self.conflicts.append(Conflict(operation=operation, against=refs, source=ConflictSource.MEMORY, reason=reason))
+
     def retire(self, refs: Sequence[str]) -> None:
         self.known = [record for record in self.known if record.ref not in refs]
 
@@ -90,10 +94,7 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         return
     stale, doubtful = made_stale(operation, record, desk.known)
     if doubtful:
-        reason = _doubt(operation, doubtful)
-        desk.conflicts.append(
-            Conflict(operation=operation, against=tuple(r.ref for r in doubtful), source=ConflictSource.MEMORY, reason=reason)
-        )
+        desk.dispute(operation, doubtful, _doubt(operation, doubtful))
     same = next((known for known in desk.known if known not in stale and _same(record, known, operation.replaces)), None)
     if same is not None:
         _again(desk, operation, same, _seen_again(same, record))
@@ -151,16 +152,8 @@ def _doubt(operation: MemoryOperation, doubtful: Sequence[MemoryRecord]) -> str:
 def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     stale, doubtful = made_stale(replace(operation, corrects=True), record, desk.known)
     desk.suppressed.append(Suppressed(operation=operation, reason="hedged"))
-    against = (*stale, *doubtful)
-    if against:
-        desk.conflicts.append(
-            Conflict(
-                operation=operation,
-                against=tuple(r.ref for r in against),
-                source=ConflictSource.MEMORY,
-                reason="hedged, against what is remembered",
-            )
-        )
+    if against := (*stale, *doubtful):
+        desk.dispute(operation, against, "hedged, against what is remembered")
 
 
 def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> bool:
@@ -261,14 +254,7 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
         return
     meant = _meant(phrase, found)
     if not meant:
-        desk.conflicts.append(
-            Conflict(
-                operation=operation,
-                against=tuple(r.ref for r in found),
-                source=ConflictSource.MEMORY,
-                reason="several memories could be meant",
-            )
-        )
+        desk.dispute(operation, found, "several memories could be meant")
         return
     desk.pending.extend(replace(operation, ref=record.ref, forgets="") for record in meant)
     desk.retire([record.ref for record in meant])

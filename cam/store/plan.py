@@ -243,9 +243,13 @@ def make_plan(operations: Sequence[MemoryOperation], snapshot: Snapshot, *, now:
     """
     draft = Draft(snapshot, stamp)
     safe = [replace(each, reason=_said(each.reason), quote=_said(each.quote), rule=_said(each.rule)) for each in operations]
-    results = [_carry_out(draft, operation, whole_milliseconds(now)) for operation in safe]
+    return plan_of(draft, [_carry_out(draft, operation, whole_milliseconds(now)) for operation in safe])
+
+
+def plan_of(draft: Draft, results: Iterable[Applied | NoopResult]) -> Plan:
+    """What a draft and the results of changing it come to."""
     return Plan(
-        operation_id=stamp.operation_id,
+        operation_id=draft.common.operation_id,
         changes=draft.changes() if draft.applied else (),
         appends=draft.appends(),
         applied=tuple(draft.applied),

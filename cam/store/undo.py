@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from cam.models import Action, Applied, MemoryOperation, NoopResult, State
 from cam.store.draft import Draft, Snapshot
 from cam.store.layout import TopicKey
-from cam.store.plan import Plan
+from cam.store.plan import plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from cam.store.history import HistoryEntry, Stamp
+    from cam.store.plan import Plan
 
 
 PURGED = NoopResult(
@@ -74,11 +75,4 @@ def make_undo(entries: Sequence[HistoryEntry], snapshot: Snapshot, *, stamp: Sta
     A record that was changed since stays as it is, and is reported as a NoopResult.
     """
     draft = Draft(snapshot, stamp)
-    results = [_undo(draft, entry) for entry in entries]
-    return Plan(
-        operation_id=stamp.operation_id,
-        changes=draft.changes() if draft.applied else (),
-        appends=draft.appends(),
-        applied=tuple(draft.applied),
-        noops=tuple(result for result in results if isinstance(result, NoopResult)),
-    )
+    return plan_of(draft, [_undo(draft, entry) for entry in entries])
