@@ -56,6 +56,10 @@ _GENERIC = frozenset(
 )
 
 
+# What a value is called when the thing has been named.
+_FILLING = frozenset(stem(word) for word in "limit size value number count cap set setting configured amount length".split())  # noqa: SIM905
+
+
 @lru_cache(maxsize=2048)
 def thing(text: str) -> frozenset[str]:
     """The words of what has a value: without the values, their units, and words that only tell of a change."""
@@ -91,6 +95,24 @@ def versions(text: str) -> dict[str, str]:
         for name, number in pairwise(given)
         if name.isalpha() and len(name) > 1 and name not in _GENERIC and name not in function and _NUMBER.fullmatch(number)
     }
+
+
+def names_thing(text: str, other: str) -> bool:
+    """Whether ``text`` names what ``other`` gives a value: all of it, or the most and what stands first.
+
+    What stands first tells things apart ("the HTTP timeout", "the database timeout"), what stands last rarely does.
+    """
+    ours, theirs = thing(text), thing(other)
+    shared = ours & theirs
+    if not shared:
+        return False
+    first = next((root for token in tokens(other) if (root := stem(token)) in theirs), "")
+    return shared == theirs or (first in shared and (len(shared) * 3 >= len(theirs) * 2 or theirs - shared <= _FILLING))
+
+
+def akin(value: str, other: str) -> bool:
+    """Whether two hosts or paths differ in a number only: ``mq1.example`` and ``mq3.example``."""
+    return value != other and "." in value and re.sub(r"\d+", "0", value) == re.sub(r"\d+", "0", other) and any(c.isalpha() for c in value)
 
 
 def _units(text: str) -> frozenset[str]:

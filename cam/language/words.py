@@ -102,6 +102,11 @@ def stem(token: str) -> str:
     return token
 
 
+def code(text: str) -> str:
+    """What ``text`` puts in backticks first, such as a command; empty when it does not."""
+    return text.split("`")[1] if text.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
+
+
 def is_number(token: str) -> bool:
     """Whether a token is nothing but a number or a version."""
     return bool(re.fullmatch(r"v?\d[\d.,:]*%?", token))

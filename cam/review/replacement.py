@@ -221,10 +221,11 @@ def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) ->
 
 
 def _told(text: str) -> tuple[str, ...]:
-    """The statement whole, without a short lead such as "small correction:", which may also be the subject, and without a reason."""
+    """The statement whole, without a short lead that may also be the subject, and its clauses that tell of a change, without a reason."""
     lead, colon, rest = text.partition(": ")
     told = (text, rest) if colon and rest and len(lead.split()) <= _INTRO else (text,)
-    return (*told, *(text[: reason.start()] for text in told if search("changed", text) and (reason := _REASON.search(text))))
+    changed = [clause for clause in (*told, *_CLAUSE.split(text)[1:]) if search("changed", clause)]
+    return (*told, *changed, *(clause[: reason.start()] for clause in changed if (reason := _REASON.search(clause))))
 
 
 def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.language.places import places
-from cam.language.words import alike
+from cam.language.words import alike, code
 from cam.models import (
     Action,
     Conflict,
@@ -202,7 +202,7 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
 
 def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     """A verified command: for one that is known or was just told it is evidence, the older one of the same purpose is replaced."""
-    command = _code(record.summary)
+    command = code(record.summary)
     same = next((known for known in desk.known if command and command in f"{known.summary} {' '.join(known.details)}"), None)
     if same is not None:
         _confirm(desk, operation, record, same)
@@ -215,7 +215,7 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
         for known in desk.known
         if known.source is Source.COMMAND and known.scope == record.scope and set(known.tags) == set(record.tags) and record.tags
     ]
-    broader = next((known for known in older if (text := _code(known.summary)) and command.startswith(f"{text} ")), None)
+    broader = next((known for known in older if (text := code(known.summary)) and command.startswith(f"{text} ")), None)
     if broader is not None:
         desk.noops.append(NoopResult(operation=operation, reason="a part of what is known", ref=broader.ref))
         return
@@ -238,10 +238,6 @@ def _confirm(desk: _Desk, operation: MemoryOperation, record: MemoryRecord, know
     confidence = max(known.confidence, round(min(_SURE, max(known.confidence, record.confidence) + _MORE), 2))
     again = replace(_seen_again(known, replace(record, details=())), confidence=confidence)
     _again(desk, operation, known, again if again == known else replace(again, reason=f"{record.reason}, known before"))
-
-
-def _code(summary: str) -> str:
-    return summary.split("`")[1] if summary.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
 
 
 def _forget(desk: _Desk, operation: MemoryOperation) -> None:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from cam.language.quantities import shape, thing, values, versions
-from cam.language.words import content, stem, tokens
+from cam.language.quantities import akin, names_thing, shape, thing, values, versions
+from cam.language.words import content, tokens
 
 
 def renews(text: str, other: str, stale: tuple[str, ...] = ()) -> bool:
-    """Whether ``text`` names the thing of ``other``, all of it or the most and its first word, and gives it another value.
+    """Whether ``text`` names the thing of ``other`` and nothing besides, and gives it another value.
 
-    "We raised the max upload to 50 MB" and "The maximum upload size is 20 MB". What stands first tells things apart ("the HTTP
-    timeout", "the database timeout"), what stands last rarely does.
+    "We raised the max upload to 50 MB" and "The maximum upload size is 20 MB".
     """
     if _upgrades(text, other):
         return True
     ours, theirs = thing(text), thing(other)
     if not ours or not ours <= theirs or not _another(text, other, stale):
         return False
-    return ours == theirs or (len(ours) * 3 >= len(theirs) * 2 and _first(other, theirs) in ours)
+    return names_thing(text, other) or any(akin(value, known) for value in values(text) for known in values(other))
 
 
 def may_renew(text: str, other: str) -> bool:
@@ -48,7 +47,3 @@ def _another(text: str, other: str, stale: tuple[str, ...]) -> bool:
     if not ours or not theirs or ours & theirs or (old and not old & theirs):
         return False
     return {shape(value) for value in ours} == {shape(value) for value in theirs}
-
-
-def _first(text: str, some: frozenset[str]) -> str:
-    return next((root for token in tokens(text) if (root := stem(token)) in some), "")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cam.extract.ecosystems import use_of
 from cam.extract.purposes import PURPOSES
 from cam.extract.shell import succeeded
+from cam.language.words import code
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.patterns import lazy
 from cam.redact import is_sensitive
@@ -91,7 +92,9 @@ class Commands:
             yield _proposal(run, scope)
         for run in self._runs.values():
             yield from (
-                _doubt(run, known) for known in records if not run.times and known.source is Source.COMMAND and code(known) == run.command
+                _doubt(run, known)
+                for known in records
+                if not run.times and known.source is Source.COMMAND and code(known.summary) == run.command
             )
 
 
@@ -127,11 +130,6 @@ def narrows(command: str, other: str) -> bool:
 
 def _widest(command: str) -> list[str]:
     return [word for word in command.split() if not _WIDE.match(word)]
-
-
-def code(record: MemoryRecord) -> str:
-    """The command that a record names first."""
-    return record.summary.split("`")[1] if record.summary.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
 
 
 def _doubt(run: _Run, known: MemoryRecord) -> MemoryOperation:

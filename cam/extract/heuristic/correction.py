@@ -10,7 +10,8 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
-from cam.language.quantities import shape, thing, values, versions
+from cam.language.lexicon import at_start
+from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.words import alike, content
 from cam.models import Kind
 from cam.patterns import lazy
@@ -137,8 +138,10 @@ def _is_tool(phrase: str) -> bool:
 
 def changed_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A change as in "the API is on port 4010 now", without the old value; only with something to change, or said explicitly."""
-    if not statement.changed or statement.task or statement.personal:
+    if not (statement.changed or statement.retracts) or statement.task or statement.personal:
         return None
+    if statement.retracts and at_start("we", statement.text):
+        return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)  # who takes back a word means the next one
     if not (
         (_VALUE.search(statement.text) or _RENAMED.search(statement.text) or _turns(statement.text, scene))
         and (statement.remembered or _about_known(statement, scene))
@@ -153,7 +156,9 @@ def _about_known(statement: Statement, scene: Scene) -> bool:
     plain = len(thing(statement.text))
     return any(
         (len(ours & theirs) * 3 >= len(theirs) * 2 and (len(theirs) >= _SUBJECT or plain <= len(theirs) + 1))
+        or names_thing(statement.text, record.summary)
         or bool(ours & versions(record.summary).keys())
+        or any(akin(value, known) for value in values(statement.text) for known in values(record.summary))
         for record in scene.records
         if (theirs := thing(record.summary))
     )

@@ -171,6 +171,7 @@ ENGLISH = Lexicon(
     ),
     must=(
         (
+            r"(?:needs?|requires?) (?:at least )?(?:one|two|three|four|five|\d+)\b|"
             r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|"
             r"not|only)|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|never)|(?:isn't|aren't) allowed|"
             r"no one (?:is|may)|nobody (?:is|may)"
@@ -265,6 +266,7 @@ ENGLISH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:a|one|just a|just one|quick|small|little|minor|important|short) )*(?:correction|update|fix|change)s?\b[^:.!?,]{0,60}:\s+",
         (
             r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|"
             r"also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
@@ -323,6 +325,8 @@ ENGLISH = Lexicon(
     retract=(
         (
             r"(?:(?:hm+|oh|ah|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|strike that|"
+            r"(?:i )?take that back|"
+            r"that's (?:the )?(?:old|outdated|wrong|stale)(?: (?:one|url|port|host|name|path|version|address|value))?|"
             r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean|actually|rather)\b"
         ),
     ),
@@ -337,6 +341,11 @@ ENGLISH = Lexicon(
         "runs on",
         "listen on",
         "listens on",
+        "built with",
+        "stick to",
+        "stick with",
+        "standardize on",
+        "settled on",
         "deploy to",
         "deploy from",
         "build with",

@@ -22,6 +22,14 @@ _NOW = (
 _AT = r"(?:in|on|at|with|via|by|through|under|from|to|for|called|named|using)"
 
 CORRECTIONS = (
+    (
+        r"(?:switched|moved|went|going|migrated|renamed|changed|moving|switching|migrating)[^,;.]{0,20}? (?P<old>\S+?) ?(?:→|->|=>) ?"
+        rf"{_X}{_END}"
+    ),
+    (
+        rf"(?:ask|ping|contact|tell|go to|talk to|write to) {_X} (?:for|about|when|if)\b[^,;.]{{2,40}}[,;]\s*(?:and |since |because |as )?"
+        rf"{_Y} (?:doesn't|does not|isn't|is not|no longer|has left|left|is gone|is out)\b"
+    ),
     rf"(?P<gone>{_GONE}) (?:the )?{_Y}{_WHEN}(?:,|;)\s*(?:and |but |so )?{_NOW} (?P<new>[^,;.]+?){_END}",
     (
         rf"(?:isn't|is not|aren't|are not|don't|doesn't|no longer) (?:\w+ )?(?:{_AT} )?(?:the )?{_Y}(?: any ?more| any longer|"
@@ -37,12 +45,11 @@ CORRECTIONS = (
     ),
     (
         rf"(?:^|[,;.:] )(?:(?:ok|so|and|but) )*(?P<gone>no more) {_Y}[,;]\s*(?:it's |it is |use |we use |we're on |now |"
-        rf"(?:\w+ ){{1,4}}?(?:goes?|runs?|works?|is|are|live|"
+        rf"(?:\w+ ){{1,4}}?(?:go(?:es)?|runs?|works?|is|are|live|"
         rf"lives)(?: \w+)? {_AT} ){_X}{_END}"
     ),
     rf"(?:it's|it is) {_X}(?:,| and) not {_Y},? (?:that|which|who)\b",
-    rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |"
-    rf"just )*use {_X}{_END}",
+    rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |just )*use {_X}{_END}",
     (
         rf"(?:is|are|use|on) (?:now )?{_X}(?: here| now)?(?:[,;]| and)\s*(?:and |since |because )?(?:we|they)(?:'ve| have)? "
         rf"(?:dropped|ditched|abandoned|retired|removed|got rid of|stopped using|moved away from|moved off) {_Y}{_END}"
@@ -130,5 +137,6 @@ CORRECTIONS = (
         r"(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
         rf"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]+?(?:\.\w[^,;.]*?)*){_END}|(?=$|[,;]|\.(?!\w)))"
     ),
+    r"^(?:(?:ok|so|and|but) )*(?P<gone>no more) (?P<old>[^,;.]{1,40}?)(?= please| here|[.!]?$)",
     r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
 )

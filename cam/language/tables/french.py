@@ -165,8 +165,7 @@ FRENCH = Lexicon(
         rf"{_Y} (?:a été|est|sont|ont été) remplacée?s? par (?P<new>[^,;.]+?){_END}",
         rf"{_X} (?:au lieu|à la place|plutôt que) (?:de |d'|du |des |que )?(?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_X}(?:,| et) (?:pas|non pas|plus)(?: (?:avec|sur|dans|via|par|en|le|la|les|des))* (?P<old>[^,;.]{{1,60}}?){_END}",
-        rf"(?:n'utilise|n'utilisons|n'est|ne sommes|n'a|ne passe)(?:ns|nt)? plus (?:de |d'|sur |par |"
-        rf"chez )?(?P<old>[^,;.]{{1,60}}?){_END}",
+        rf"(?:n'utilise|n'utilisons|n'est|ne sommes|n'a|ne passe)(?:ns|nt)? plus (?:de |d'|sur |par |chez )?(?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),

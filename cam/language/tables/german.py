@@ -32,6 +32,7 @@ GERMAN = Lexicon(
         ),
     ),
     forget=(
+        (r"(?:bitte )?vergiss(?: bitte)? (?:das|die sache) mit (?:dem|der|den) (?=[^,;.]+[,;.]\s*(?:das|die|der|es|wir) )"),
         (
             r"(?:bitte )?vergiss(?: bitte)?(?:\s*,?\s*dass| (?:die|den|das|deine|meine) (?:notiz|erinnerung|eintrag|regel|"
             r"notizen)(?: (?:zu|zum|zur|über|mit|an))?)?(?= )"
