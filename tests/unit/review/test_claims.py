@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.review.claims import holds, names, opposes, says_otherwise, says_same
+from cam.review.claims import holds, mostly_names, names, opposes, says_otherwise, says_same
 
 
 @pytest.mark.parametrize(
@@ -70,3 +70,19 @@ def test_a_name_is_no_part_of_another_and_no_noun_before_another() -> None:
     assert names("the port", "The API port is 4010.")
     assert names("it", "Is it there?")
     assert not names("", "Use npm.")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text", "named"),
+    [
+        ("the old billing host", "The old billing host goes.", True),
+        ("the old billing host", "The billing host is old and slow.", True),
+        ("the old billing host", "The old host goes.", True),
+        ("the old billing host", "Search is new.", False),
+        ("the old billing host", "The old billing host is kept for the auditors of the tax office in Bern until 2030.", False),
+        ("host", "The host goes.", False),
+    ],
+)
+def test_a_fact_is_named_by_most_of_the_words_that_are_most_of_it(phrase: str, text: str, *, named: bool) -> None:
+    """What is only mentioned in a longer fact is not what that fact is about."""
+    assert mostly_names(phrase, text) is named

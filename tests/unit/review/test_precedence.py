@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cam.extract import text_to_record
@@ -65,3 +67,4 @@ def test_a_verified_command_overrides_one_of_the_same_purpose_only() -> None:
     other = record("Run `make lint` to lint.", MemoryScope.PROJECT, source=Source.COMMAND, tags=("lint", "make"))
     human = record("Run `make check` to run the tests.", MemoryScope.PROJECT, tags=("test", "make"))
     assert [overrides(near, far) for far in (same, other, human)] == [True, False, False]
+    assert not overrides(near, replace(near, scope=MemoryScope.PROJECT)), "the very same command"

@@ -108,6 +108,9 @@ def test_what_cannot_hold_beside_a_plain_statement_is_shown() -> None:
         ("npm audit runs on every pull request.", "Use yarn, not npm.", False),
         ("In the docs folder we use npm.", "Use yarn, not npm.", False),
         ("Never use npm.", "Use yarn, not npm.", False),
+        ("Use npm.", "Never use npm on staging.", False),
+        ("Use npm for tests.", "Use yarn, not npm.", True),
+        ("Use npm for tests.", "We no longer use npm.", True),
     ],
 )
 def test_a_plain_statement_of_what_a_correction_rejects_is_shown(said: str, known: str, shown: bool) -> None:
@@ -358,3 +361,40 @@ def test_what_has_no_content_is_compared_by_its_words_and_a_value_is_never_empha
 def test_a_phrase_without_words_stands_nowhere() -> None:
     """A correction that declares nothing but marks stale replaces nothing."""
     assert superseded(add("Use yarn.", replaces=("``",)), known=["Use npm."]) == []
+
+
+def test_what_stands_in_the_details_is_known_and_nothing_else_is() -> None:
+    known = replace(record("Run the tests with make."), details=("Set CI=1 before running them.",))
+    (noop,) = review([add("Set CI=1 before running them.")], [known]).noops
+    assert noop.ref == known.ref
+    assert review([add("Tags are signed.")], [known]).accepted
+
+
+def test_what_was_replaced_is_not_replaced_again() -> None:
+    """The second of two corrections of one fact finds the first, not the fact."""
+    known = record("Use npm in this repository.")
+    decided = review(
+        [add("We use yarn, not npm.", replaces=("npm",), corrects=True), add("We publish with lerna, not npm.", replaces=("npm",))], [known]
+    )
+    replaced = [ref for op in decided.accepted if op.record for ref in op.record.supersedes]
+    assert replaced == [known.ref]
+
+
+def test_an_update_keeps_where_its_own_record_came_from() -> None:
+    first, second = replace(record("Use tabs."), sources=("a",)), replace(record("Tags are signed."), sources=("b",))
+    wish = MemoryOperation(action=Action.UPDATE, ref=second.ref, record=replace(second, summary="Tags are signed by CI.", sources=("c",)))
+    (updated,) = review([wish], [first, second]).accepted
+    assert updated.record
+    assert updated.record.sources == ("b", "c")
+
+
+def test_a_command_that_cannot_be_told_is_evidence_for_nothing() -> None:
+    """Its sentence holds no code, so it is in no other by that."""
+    told = replace(command("make", "test").record or record(""), summary="Run the tests.")
+    decided = review([MemoryOperation(action=Action.ADD, record=told)], [record("Tags are signed.")])
+    assert [op.record.summary for op in decided.accepted if op.record] == ["Run the tests."]
+
+
+def test_a_wish_to_forget_what_nobody_knows_says_so() -> None:
+    decided = review([forget("the old billing host")], [record("Tags are signed.")])
+    assert (decided.accepted, decided.conflicts, [noop.reason for noop in decided.noops]) == ((), (), ["nothing remembered matches"])
