@@ -94,11 +94,6 @@ class ExtractionPolicy:
         return ""
 
 
-def admit(operations: Sequence[MemoryOperation], policy: ExtractionPolicy | None = None) -> Admission:
-    """The proposals that ``policy`` lets through, and the others with the reason."""
-    return (policy or ExtractionPolicy()).admit(operations)
-
-
 def without_secrets(operations: Sequence[MemoryOperation]) -> Admission:
     """The proposals without secrets, whatever door they come through; each that lost something is named among the suppressed, too.
 

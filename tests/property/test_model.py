@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from cam.continuity.evidence import summarise
 from cam.continuity.model import refined
 from cam.extract.model import proposals
-from cam.extract.policy import admit
+from cam.extract.policy import ExtractionPolicy
 from cam.extract.transcript import transcript
 from cam.models import CommandRan, Event, HumanSaid, Kind, MemoryScope
 
@@ -53,7 +53,7 @@ def test_what_is_proposed_was_said(found: Any) -> None:
         assert SHOWN.quoted(one.quote, ("human", "command"))
     assert all(one.reason for one in made.dropped)
     assert len(made.operations) + len(made.dropped) == (len(found) if isinstance(found, list) else 0)
-    admit(made.operations)
+    ExtractionPolicy().admit(made.operations)
 
 
 @settings(max_examples=150, deadline=None)

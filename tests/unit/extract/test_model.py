@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cam.extract.model import INSTRUCTIONS, MOST, SCHEMA, known, proposals
-from cam.extract.policy import admit
+from cam.extract.policy import ExtractionPolicy
 from cam.extract.transcript import HEAD, TAIL, transcript
 from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryRecord, MemoryScope, Source
 from cam.review import review
@@ -182,7 +182,7 @@ def test_secrets_never_pass_the_policy() -> None:
     shown = transcript([HumanSaid(text=f"The deploy token is {key}.")])
     assert key not in shown.shown
     found = proposals([item(summary=f"The deploy token is {key}.", quote=shown.parts[0].text)], shown)
-    assert all(key not in str(one) for one in admit(found.operations).admitted)
+    assert all(key not in str(one) for one in ExtractionPolicy().admit(found.operations).admitted)
 
 
 def test_quotations_meet_over_blanks_case_and_width() -> None:
