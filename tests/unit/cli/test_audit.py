@@ -58,9 +58,11 @@ def test_every_candidate_is_shown_with_what_was_said_the_rule_and_the_reason(
     assert KEY not in text
 
 
-def test_a_session_that_was_not_read_is_a_usage_error(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A wrong id names the command that lists the right ones."""
-    run(repo, capsys, "audit", "show", "nobody", code=1)
+def test_a_session_that_was_not_read_is_an_error_that_names_what_lists_those_that_were(
+    repo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--cwd", str(repo), "audit", "show", "nobody"]) == 1
+    assert "cam audit log" in capsys.readouterr().err
 
 
 def test_remembered_facts_that_differ_in_a_number_stand_side_by_side(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
