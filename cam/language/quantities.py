@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from cam.language.lexicon import words
+from cam.language.meaning import meaning
 from cam.language.words import content, is_value, stem, tokens
 from cam.patterns import lazy
 
@@ -56,8 +57,9 @@ _GENERIC = frozenset(
 )
 
 
+_PULL_REQUEST = "pull-request"  # a word with a hyphen, and no identifier
 # What a value is called when the thing has been named.
-_FILLING = frozenset(stem(word) for word in "limit size value number count cap set setting configured amount length".split())  # noqa: SIM905
+_FILLING = frozenset(stem(word) for word in "limit port size value number count cap set setting configured amount length".split())  # noqa: SIM905
 
 
 @lru_cache(maxsize=2048)
@@ -65,7 +67,9 @@ def thing(text: str) -> frozenset[str]:
     """The words of what has a value: without the values, their units, and words that only tell of a change."""
     units = _units(text)
     change = {stem(word) for word in words("change")}
-    return frozenset(token for token in content(text) if not is_value(token) and token not in units and token not in change)
+    return frozenset(
+        token for token in meaning(text) if (token == _PULL_REQUEST or not is_value(token)) and token not in units and token not in change
+    )
 
 
 @lru_cache(maxsize=2048)

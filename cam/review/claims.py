@@ -145,6 +145,8 @@ def _differs(text: str, other: str) -> Difference | None:
         return Difference(ours=new, theirs=old)
     if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
         return None
+    if is_value(old[-1]) and not is_value(old[0]):  # "of the importer is 3": the thing differs, too
+        return None
     ending = end == len(theirs) and start > 0 and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
     if values or (ending and not stale):
         return Difference(ours=new, theirs=old)
@@ -202,7 +204,10 @@ def holds(phrase: str, text: str) -> bool:
     """
     wanted, given = tokens(phrase), tokens(text)
     function = words("function")
-    wanted = tuple(token for token in wanted if token not in function) or wanted
+    while len(wanted) > 1 and wanted[0] in function:
+        wanted = wanted[1:]
+    while len(wanted) > 1 and wanted[-1] in function:
+        wanted = wanted[:-1]
     if not wanted:
         return False
     span = len(wanted)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.places import places
+from cam.language.quantities import shape, values
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
@@ -53,7 +54,7 @@ _ARTICLES = frozenset(
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
 _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
-_REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) ")
+_REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 _NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
@@ -139,7 +140,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
     if frame:
         return _only(record, frame, ())
-    if renewed := _renewed(said, record, operation.replaces, there):
+    if renewed := _renewed(said, operation.replaces, there):
         return Stale([renewed], [])
     if not operation.replaces:
         return Stale(
@@ -159,10 +160,10 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
 
 
-def _renewed(said: tuple[str, ...], record: MemoryRecord, stale: tuple[str, ...], there: Sequence[MemoryRecord]) -> MemoryRecord | None:
+def _renewed(said: tuple[str, ...], stale: tuple[str, ...], there: Sequence[MemoryRecord]) -> MemoryRecord | None:
     """The one record whose thing gets another value, if no other could be meant."""
     clauses = tuple(_CLAUSE.split(text, maxsplit=1)[0] for text in said)
-    found = [other for other in there if _same_place(record, other) and any(renews(text, other.summary, stale) for text in clauses)]
+    found = [other for other in there if any(_same_spot(text, other.summary) and renews(text, other.summary, stale) for text in clauses)]
     rivals = [other for other in there if any(may_renew(text, other.summary) for text in clauses)]
     return found[0] if len(found) == 1 and all(rival in found for rival in rivals) else None
 
@@ -242,6 +243,14 @@ def _same_place(record: MemoryRecord, other: MemoryRecord) -> bool:
     return places(record.summary) == places(other.summary)
 
 
+def _same_spot(text: str, other: str) -> bool:
+    """Whether both hold in the same place; where a path is all that either gives, the path is the value and no place."""
+    paths = [values(some) for some in (text, other)]
+    if all(len(some) == 1 and shape(next(iter(some))) == "path" for some in paths):
+        return True
+    return places(text) == places(other)
+
+
 def _near(fresh: _Fresh, other: str) -> bool:
     """Whether both hold in the same place; one that is itself what changed does not count, and what is gone is so everywhere."""
     return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(_cut(other, fresh.old))
@@ -278,7 +287,7 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     if fresh.around is not None:
         return not besides and (enough or is_number(phrase))
     head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
-    return head and enough and (_one_run(said, besides) or (theirs <= ours and _is_predicate(said, besides, theirs)))
+    return head and enough and (fresh.gone or _one_run(said, besides) or (theirs <= ours and _is_predicate(said, besides, theirs)))
 
 
 def _is_predicate(text: str, some: set[str], others: set[str]) -> bool:

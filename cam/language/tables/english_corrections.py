@@ -23,11 +23,26 @@ _AT = r"(?:in|on|at|with|via|by|through|under|from|to|for|called|named|using)"
 
 CORRECTIONS = (
     (
+        rf"(?:isn't|is not|aren't|are not|no longer) (?P<old>[^,;.]{{1,40}}?) (?:any ?more|any longer)[,;]\s*(?:but |and |now )?{_X} "
+        r"(?:does|do|handles?|makes?|writes?|owns?|runs?) (?:it|that|this|them|those)\b"
+    ),
+    (
+        r"(?:^|[,;.:] ?)(?P<new>(?:(?!(?:we|they|i|you|we've|they've|i've|got|was|were|been|is|are|be|has|have|since|just|finally|and)\b)"
+        rf"[^\s,;.]+ ){{1,2}})(?:has |have )?(?:replaced|supplanted|superseded|replaces) {_Y}{_END}"
+    ),
+    rf"{_X} (?:took|takes|has taken|is taking) over [^,;.]{{2,40}}? from {_Y}{_END}",
+    rf"{_X}[,;] {_Y} (?:doesn't|does not|no longer) exists?(?: any ?more| any longer)?(?=$|[,;.!])",
+    (
+        r"(?:ended up|finished|done with|completed) (?:switching|moving|migrating|changing|porting|converting)[^,;.]{0,30}? "
+        rf"from {_Y} to {_X}{_END}"
+    ),
+    (
         r"(?:switched|moved|went|going|migrated|renamed|changed|moving|switching|migrating)[^,;.]{0,20}? (?P<old>\S+?) ?(?:→|->|=>) ?"
         rf"{_X}{_END}"
     ),
     (
-        rf"(?:ask|ping|contact|tell|go to|talk to|write to) {_X} (?:for|about|when|if)\b[^,;.]{{2,40}}[,;]\s*(?:and |since |because |as )?"
+        rf"(?:ask|ping|contact|tell|go to|talk to|write to) {_X} (?:for|about|when|if)\b[^,;.]{{2,40}}[,;]\s*(?:and |since |"
+        rf"because |as )?"
         rf"{_Y} (?:doesn't|does not|isn't|is not|no longer|has left|left|is gone|is out)\b"
     ),
     rf"(?P<gone>{_GONE}) (?:the )?{_Y}{_WHEN}(?:,|;)\s*(?:and |but |so )?{_NOW} (?P<new>[^,;.]+?){_END}",
@@ -51,8 +66,8 @@ CORRECTIONS = (
     rf"(?:it's|it is) {_X}(?:,| and) not {_Y},? (?:that|which|who)\b",
     rf"(?:please |always |now )*instead of (?P<old>[^,;.]{{1,30}}?),? (?:please |we |you |always |now |should |must |just )*use {_X}{_END}",
     (
-        rf"(?:is|are|use|on) (?:now )?{_X}(?: here| now)?(?:[,;]| and)\s*(?:and |since |because )?(?:we|they)(?:'ve| have)? "
-        rf"(?:dropped|ditched|abandoned|retired|removed|got rid of|stopped using|moved away from|moved off) {_Y}{_END}"
+        rf"(?:is|are|use|on|via|with|through|by|in) (?:now )?{_X}(?: here| now)?(?:[,;]| and)\s*(?:and |since |because )?(?:we|they)"
+        rf"(?:'ve| have)? (?P<gone>{_GONE}|removed) {_Y}{_END}"
     ),
     (
         rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
