@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam import config, project
-from cam.errors import StoreError
+from cam.errors import ConfigError, StoreError
 from cam.recall.index import RetrievalIndex
 from cam.store.store import Store
 
@@ -36,10 +36,12 @@ def open_memory(
 ) -> Memory:
     """Open the memory of ``cwd``. ``identify`` says whose it is: ``project.identify``, or ``project.glance`` in a hurry.
 
-    Raises ProjectError or ConfigError.
+    Raises ProjectError or ConfigError, the latter also when what is to be the memory root is no directory.
     """
     found = identify(cwd)
     settings = config.load(found.root, overrides=overrides)
+    if settings.home.exists() and not settings.home.is_dir():
+        raise ConfigError(f"the memory root is not a directory: {settings.home}", hint="CAM_HOME names another")
     store = Store(settings.home, found)
     with suppress(StoreError):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
         store.recover(wait=0)

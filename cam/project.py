@@ -76,17 +76,22 @@ def _hash(path: Path) -> str:
     return hashlib.sha256(os.fsencode(path)).hexdigest()[:12]
 
 
+def printable(path: Path | str) -> str:
+    """A path as text that any file can hold: bytes that are no UTF-8 become U+FFFD, as the predecessor wrote them."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
 def _outside(cwd: Path, problem: str = "") -> Project:
     key = f"path-{_hash(cwd)}"
-    return Project(id=key, worktree_id=key, root=cwd, name=cwd.name or "root", problem=problem)
+    return Project(id=key, worktree_id=key, root=cwd, name=printable(cwd.name) or "root", problem=problem)
 
 
 def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Project:
     return Project(
-        id=f"{common.parent.name}-{_hash(common)}",
-        worktree_id=f"{top.name}-{_hash(git_dir)}",
+        id=f"{printable(common.parent.name)}-{_hash(common)}",
+        worktree_id=f"{printable(top.name)}-{_hash(git_dir)}",
         root=top,
-        name=common.name.removesuffix(".git") if top == common else top.name,
+        name=printable(common.name.removesuffix(".git") if top == common else top.name),
         git_dir=common,
         problem=problem,
     )
@@ -209,8 +214,9 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
 
     A repository may get its first commit and its remote long after its first memory.
     """
-    if f"path:{project.root}" not in names or project.git_dir is None:
-        return f"path:{project.root}" in names
+    where = f"path:{printable(project.root)}"
+    if where not in names or project.git_dir is None:
+        return where in names
     remote = _remote(_remotes_by_files(project.git_dir))
     rooted = any(name.startswith("root:") for name in names) or (project.git_dir / "shallow").exists()
     return rooted and (not remote or f"remote:{remote}" in names)
@@ -223,7 +229,7 @@ def aliases(project: Project) -> tuple[str, ...]:
     clone, whose first commit is no root), ``path:<absolute path>``. Two git calls: ask only when an unknown project appears
     or its names are to be written down.
     """
-    where = f"path:{project.root}"
+    where = f"path:{printable(project.root)}"
     if project.git_dir is None:
         return (where,)
     listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")

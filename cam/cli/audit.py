@@ -38,7 +38,7 @@ def log(
     for one in entries:
         render.tell_audit(one)
     if not entries:
-        render.note("no session has been read yet")
+        render.note(f"no session {session} was read" if session else "no session has been read yet")
 
 
 @app.command("show")

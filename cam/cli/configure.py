@@ -59,6 +59,8 @@ def set_(
 
     cam config set sync false
     """
+    if name == "home" and not unset:  # the file that would say so is in it
+        raise UsageError("the memory root is not a setting in config.toml", hint=f"export CAM_HOME={value}")
     if (value is None) != unset:
         raise UsageError("give a value, or --unset", hint=f"cam config set {name} VALUE")
     if for_project and not config.repository_may_set(name):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,11 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import render
+from cam.errors import UsageError
 
 if TYPE_CHECKING:
     from cam.pipeline import Context
 
 _QUESTION = "how do I run the tests"
+_RECORDED_IN = "/home/dev/shop"
 
 
 def _open(place: Path) -> Context:
@@ -24,7 +27,7 @@ def _open(place: Path) -> Context:
     from cam.store import Store
 
     shop = place / "shop"
-    shop.mkdir(parents=True)
+    shop.mkdir(exist_ok=True)
     found = project.identify(shop)
     env = {"HOME": str(place), "CAM_HOME": str(place / "memory"), "CODEX_HOME": str(place / "codex")}
     settings = config.load(shop, env=env)
@@ -32,6 +35,14 @@ def _open(place: Path) -> Context:
     return pipeline.Context(
         project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home)
     )
+
+
+def _brought(recorded: Path, place: Path) -> Path:
+    """The recorded session as one of the demo's own repository, whatever this machine has where it was recorded."""
+    rollout = place / "codex" / "sessions" / recorded.name
+    rollout.parent.mkdir(parents=True, exist_ok=True)
+    rollout.write_text(recorded.read_text("utf-8").replace(_RECORDED_IN, json.dumps(str(place / "shop"))[1:-1]), "utf-8", newline="")
+    return rollout
 
 
 def _title(text: str) -> None:
@@ -59,9 +70,9 @@ def _play(place: Path) -> None:
 
     opened = _open(place)
     for rollout in sorted(assets.folder("demo").glob("rollout-*.jsonl")):
-        session = opened.host.session(rollout)
+        session = opened.host.session(_brought(rollout, place))
         _title(f"a session with Codex {session.agent_version}, recorded")
-        _show_session(opened, rollout)
+        _show_session(opened, Path(session.path))
         _title("what cam learns from it")
         for result in pipeline.sync(opened, session):
             render.tell_synced(result, here=result.project_id)
@@ -86,6 +97,10 @@ def command(
     cam demo
     """
     if keep is not None:
+        try:
+            (keep / "shop").mkdir(parents=True)
+        except OSError as error:
+            raise UsageError(f"cannot make {keep / 'shop'}: {error.strerror}", hint="name a new folder") from None
         _play(keep.absolute())
         return
     with tempfile.TemporaryDirectory(prefix="cam-demo-") as place:

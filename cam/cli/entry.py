@@ -129,7 +129,14 @@ def split(arguments: Sequence[str]) -> tuple[list[str], str, list[str]]:
 
 def application(command: str = "") -> typer.Typer:
     """The typer application with ``command`` in it, or with all commands when it is not one of ours."""
-    app = typer.Typer(cls=Grouped, no_args_is_help=False, add_completion=not command, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app = typer.Typer(
+        cls=Grouped,
+        no_args_is_help=False,
+        add_completion=not command,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["--help", "-h"]},
+    )
     app.callback(invoke_without_command=True)(_options)
     for name, (module, panel) in COMMANDS.items():
         if command in (name, "") or command not in COMMANDS:

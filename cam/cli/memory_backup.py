@@ -42,7 +42,7 @@ def _through(command: Sequence[str], data: bytes) -> bytes:
     except FileNotFoundError:
         raise StoreError(f"{command[0]} is not installed", hint="Install it, or leave the file unencrypted.") from None
     if done.returncode:
-        raise StoreError(f"{command[0]} ended with {done.returncode}; nothing was done")
+        raise StoreError(f"{command[0]} ended with {done.returncode}; nothing was done", hint="what it complained about stands above")
     return done.stdout
 
 

@@ -10,6 +10,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.cli.recall import Ref
+from cam.errors import UsageError
 
 
 def history(
@@ -46,6 +47,8 @@ def undo(
 
     cam memory undo
     """
+    if operation == "":  # a script's empty variable must not stand for the last operation
+        raise UsageError("no operation is named", hint="`cam memory history` shows their ids; without any, the last is taken back")
     opened = invocation(ctx).open()
     with opened.store.transaction(actor="undo", wait=opened.settings.lock_seconds) as tx:
         changes = tx.undo(operation, now=opened.clock())

@@ -38,7 +38,7 @@ def command(
     if not said.strip():
         raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
     opened = invocation(ctx).open()
-    wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(detail or ()))
+    wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(line for line in detail or () if line.strip()))
     if wish.record and pin:
         wish = replace(wish, record=replace(wish.record, pinned=True))
     changed = pipeline.remember(opened, wish)

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, TypeVar
 
 from cam.cli.terminal import clean, fitted
+from cam.project import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -52,7 +53,7 @@ def document(value: object) -> None:
 
     options = orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS
     sys.stdout.flush()
-    sys.stdout.buffer.write(orjson.dumps(value, default=str, option=options))
+    sys.stdout.buffer.write(orjson.dumps(value, default=lambda one: printable(str(one)), option=options))
     sys.stdout.buffer.flush()
 
 

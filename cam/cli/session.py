@@ -102,11 +102,11 @@ def refresh(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout =
 
 def _file(found: Continuity | None, path: Path) -> dict[str, object]:
     if found is None:
-        return {"path": str(path), "exists": False}
+        return {"path": path, "exists": False}
     head = found.header
     items = {name: [redact(item.text) for item in items] for name, items in found.items.items()}
     return {
-        "path": str(path),
+        "path": path,
         "exists": True,
         "status": head.status,
         "updated_at": head.updated_at,
@@ -265,7 +265,7 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
     kept = continuity.read(invocation(ctx).open().store)
     path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (kept.local_path, kept.local)
     if as_json:
-        render.document({"path": str(path), "exists": there is not None})
+        render.document({"path": path, "exists": there is not None})
         return
     if there is None:
         raise StoreError(f"there is no file yet: {path}", hint="`cam session save` makes it")

@@ -57,7 +57,7 @@ def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
         if not line.strip():
             continue
         try:
-            found = orjson.loads(line)
+            found = orjson.loads(line.decode("utf-8"))
             if not isinstance(found, dict):
                 raise ValueError("not an object")  # noqa: TRY301, TRY004 -- said once, below, with the line's number
             records.append(record_of(found))

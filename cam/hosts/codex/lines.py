@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import io
+import os
+import stat
 from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, NamedTuple
 
@@ -40,11 +42,15 @@ def is_compressed(path: Path) -> bool:
 
 
 def opened(path: Path, *, ahead: int = _BUFFER) -> io.BufferedIOBase:
-    """The uncompressed bytes, read ``ahead`` by so many; raises RolloutError when the file cannot be opened."""
+    """The uncompressed bytes, read ``ahead`` by so many; raises RolloutError when it is no file or cannot be opened."""
     try:
-        raw = io.BufferedReader(io.FileIO(path), ahead)
-    except OSError as error:
-        raise RolloutError(f"cannot read {path}: {error.strerror}") from error
+        descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)  # a pipe that nobody writes to holds nothing up
+    except (OSError, ValueError) as error:  # a transcript may name a path with a null character
+        raise RolloutError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from error
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise RolloutError(f"cannot read {path}: not a file")
+    raw = io.BufferedReader(io.FileIO(descriptor), ahead)
     if not is_compressed(path):
         return raw
     import zstandard

@@ -13,6 +13,7 @@ import pytest
 from cam.cli import main, split
 from cam.cli.crash import guarded
 from cam.cli.terminal import clean
+from cam.project import identify
 
 
 class Runner:
@@ -434,3 +435,72 @@ def test_secrets_in_the_repository_and_in_the_memory_are_shown_without_themselve
 def test_no_secrets_is_no_finding(cam: Runner) -> None:
     cam("audit", "secrets", "--exit-code")
     assert cam.json("audit", "secrets")["secrets"] == []
+
+
+@pytest.mark.parametrize("line", ["-h", "memory -h", "recall search -h", "exec -h"])
+def test_help_has_a_short_form(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 0
+    assert capsys.readouterr().out.startswith("Usage: cam")
+
+
+def test_an_empty_variable_of_a_script_undoes_nothing(cam: Runner) -> None:
+    """`cam memory undo "$operation"` must not take back whatever was last."""
+    cam("remember", "Tags are signed.")
+    cam("memory", "undo", "", code=2)
+    assert "Tags are signed." in cam("memory", "list")
+
+
+def test_an_empty_detail_is_none(cam: Runner) -> None:
+    made = cam.json("remember", "Tags are signed.", "--detail", "", "--detail", "By Ana.")
+    assert (made["suppressed"], cam.json("memory", "list")["records"][0]["details"]) == ([], ["By Ana."])
+
+
+def test_the_memory_root_cannot_be_set_where_nobody_would_look(cam: Runner, tmp_path: Path) -> None:
+    """config.toml is in the memory root, so it cannot say where that is."""
+    cam("config", "set", "home", str(tmp_path), code=2)
+    assert "CAM_HOME" in cam.err
+
+
+@pytest.mark.parametrize("taken", ["file", "file/below"])
+def test_a_demo_that_cannot_be_kept_there_says_so(cam: Runner, tmp_path: Path, taken: str) -> None:
+    (tmp_path / "file").touch()
+    cam("demo", "--keep", str(tmp_path / taken), code=2)
+
+
+@pytest.mark.parametrize("command", [("sync",), ("session", "save")])
+def test_what_is_no_file_is_no_rollout(cam: Runner, tmp_path: Path, command: tuple[str, ...]) -> None:
+    """A pipe that nobody writes to would be waited for without end."""
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
+        cam(*command, "--rollout", str(path), code=1)
+        assert "not a file" in cam.err
+
+
+def test_the_demo_is_about_its_own_repository(cam: Runner, tmp_path: Path) -> None:
+    """Not about one of this machine that happens to be where the sessions were recorded."""
+    cam("demo", "--keep", str(tmp_path / "kept"))
+    (project,) = (tmp_path / "kept" / "memory" / "projects").iterdir()
+    assert project.name == identify(tmp_path / "kept" / "shop").id
+
+
+def test_a_directory_whose_name_is_no_text_has_a_memory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """File systems allow any bytes; JSON, Markdown and SQLite do not."""
+    repo = Path(os.fsdecode(os.fsencode(tmp_path) + b"/bad\xff"))
+    repo.mkdir()
+    subprocess.run(["git", "init", "-q"], cwd=repo, check=True)
+    cam = Runner(repo, capsys)
+    cam("init", "--yes")
+    cam("remember", "Tags are signed.")
+    assert "Tags are signed." in cam("recall", "search", "tags")
+    for line in ("init", "doctor", "memory", "session status", "skills list", "integrations status", "mcp doctor"):
+        cam.json(*line.split())
+
+
+def test_a_memory_root_that_is_a_file_is_an_error(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not an empty memory."""
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "file"))
+    for line in ("memory list", "remember x y", "recall search x"):
+        cam(*line.split(), code=1)
+        assert "not a directory" in cam.err
+    assert "not a directory" in cam("doctor")
