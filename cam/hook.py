@@ -334,7 +334,7 @@ def answer(event: str, given: bytes) -> str:
     name, handler = _HANDLERS[event]
     payload = json.loads(given)
     if not isinstance(payload, dict):
-        raise TypeError("the event is no JSON object")
+        raise TypeError("the event is not a JSON object")
     cwd = os.path.realpath(_text(payload, "cwd") or os.getcwd())
     text = handler(payload, cwd)
     return json.dumps({"hookSpecificOutput": {"hookEventName": name, "additionalContext": text}}) if text else ""

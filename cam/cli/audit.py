@@ -24,7 +24,7 @@ def log(
     ctx: typer.Context,
     *,
     session: Annotated[str | None, typer.Option("--session", help="Only this session id.", show_default=False)] = None,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 20,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="Show at most this many.")] = 20,
     as_json: Json = False,
 ) -> None:
     """Show the sessions that were read, newest first: what was learned, suppressed and left undecided.

@@ -59,7 +59,7 @@ def _agreed(records: list[MemoryRecord], *, delete: bool, as_json: bool) -> bool
 def command(
     ctx: typer.Context,
     what: Annotated[
-        list[str], typer.Argument(metavar="REF-or-WORDS", help="A ref, or words that stand in the memory.", show_default=False)
+        list[str], typer.Argument(metavar="REF-or-WORDS", help="A ref, or words that occur in the memory.", show_default=False)
     ],
     *,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
@@ -79,7 +79,7 @@ def command(
 
     words = " ".join(what).strip()
     if not words:
-        raise UsageError("nothing named to forget", hint="give a ref from `cam memory list`, or words that stand in the memory")
+        raise UsageError("nothing named to forget", hint="give a ref from `cam memory list`, or words that occur in the memory")
     opened = invocation(ctx).open()
     if purge and any(opened.store.history(words) if words.count(":") > 1 else ()):
         _purge(opened, [words], yes=yes, as_json=as_json)

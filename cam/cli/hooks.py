@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +14,6 @@ from cam.hosts.codex import hooks
 
 if TYPE_CHECKING:
     from cam.cli.wiring import Places
-    from cam.hosts.codex.hooks import Wired
     from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Entries among Codex's hooks: memory without the wrapper.")
@@ -46,10 +46,7 @@ def install(
     cam hooks install --trust
     """
     places = wiring.places(ctx)
-
-    def wired() -> tuple[Wired, ...]:
-        return hooks.status(places.hooks(scope), places.config)
-
+    wired = partial(wiring.wired, places, scope)
     if wiring.carry_out(planned(places, scope, trust=trust), dry_run=dry_run, as_json=as_json, hooks=wired):
         wiring.tell_hooks(wired(), written=trust)
 
@@ -75,8 +72,7 @@ def status(
 
     cam hooks status
     """
-    places = wiring.places(ctx)
-    wired = hooks.status(places.hooks(scope), places.config)
+    wired = wiring.wired(wiring.places(ctx), scope)
     if as_json:
         render.document({"hooks": [wiring.hook_row(one) for one in wired]})
     else:

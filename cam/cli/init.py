@@ -69,11 +69,10 @@ def _fetched(name: str, opened: Context) -> bool:
 def _wired(opened: Context) -> list[str]:
     """Install everything for Codex in the user's own files; what was written, the trust line by line."""
     from cam.cli import integrations, wiring
-    from cam.hosts.codex import hooks
 
     places = wiring.Places.of(opened.settings, opened.project.root)
     rows = wiring.make(integrations.planned(places, wiring.Where.USER, trust=True), dry_run=False)
-    wired = hooks.status(places.hooks(wiring.Where.USER), places.config)
+    wired = wiring.wired(places, wiring.Where.USER)
     return [*(f"{wiring.PAST[str(row['action'])]} {row['path']}" for row in rows), *(wiring.trust_line(one) for one in wired if rows)]
 
 

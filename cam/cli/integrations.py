@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,12 +17,11 @@ from cam.cli.wiring import DryRun, Force, Host, Scope, Where
 from cam.environment import program
 from cam.errors import UsageError
 from cam.hosts import mcp_config
-from cam.hosts.codex import guidance, hooks, plugin
+from cam.hosts.codex import guidance, plugin
 from cam.hosts.edits import content_after, joined
 
 if TYPE_CHECKING:
     from cam.cli.wiring import Places
-    from cam.hosts.codex.hooks import Wired
     from cam.hosts.edits import Edit
 
 app = typer.Typer(no_args_is_help=True, help="Wire an agent to its memory, whole, and take it away again.")
@@ -68,10 +68,7 @@ def install(
     _only_codex(host)
     places = wiring.places(ctx)
     edits = planned(places, scope, trust=trust, with_guidance=with_guidance, allow_writes=allow_writes, force=force)
-
-    def wired() -> tuple[Wired, ...]:
-        return hooks.status(places.hooks(scope), places.config)
-
+    wired = partial(wiring.wired, places, scope)
     if wiring.carry_out(edits, dry_run=dry_run, as_json=as_json, hooks=wired):
         wiring.tell_hooks(wired(), written=trust)
 
@@ -109,7 +106,7 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
     """
     _only_codex(host)
     places = wiring.places(ctx)
-    wired = hooks.status(places.hooks(scope), places.config)
+    wired = wiring.wired(places, scope)
     skills = list(assets.skills(places.skills(scope)))
     block = guidance.status(places.agents_md(scope))
     server = mcp_.examined(places, scope, host, start=False)

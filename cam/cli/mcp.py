@@ -33,7 +33,7 @@ class McpHost(StrEnum):
     OPENCODE = "opencode"
 
 
-Host = Annotated[McpHost, typer.Option("--host", help="The program that shall start the server.")]
+Host = Annotated[McpHost, typer.Option("--host", help="The program that will start the server.")]
 
 
 def variables() -> dict[str, str]:
@@ -147,6 +147,7 @@ def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> 
         "state": "missing",
         "command": (),
         "cwd": "",
+        "required": False,
         "tools": None,
         "problem": "",
     }

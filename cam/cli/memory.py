@@ -40,7 +40,7 @@ def list_(
     *,
     scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
-    everything: Annotated[bool, typer.Option("--all", help="The archived ones, too.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Also the archived ones.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the active memories.
@@ -110,7 +110,7 @@ def startup(
 
 @app.command("reindex")
 def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Build the search index anew from the Markdown files; with an embedding model configured, the missing vectors, too."""
+    """Rebuild the search index from the Markdown files and, when an embedding model is configured, the missing vectors."""
     opened = invocation(ctx).open()
     done = opened.index.rebuild(opened.store)
     vectors = 0

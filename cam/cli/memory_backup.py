@@ -140,7 +140,7 @@ def import_(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Bring in a backup, notes or records; what is known already is passed over.
+    """Bring in a backup, notes or records; what is already known is skipped.
 
     cam memory import notes/ --dry-run
     """

@@ -17,7 +17,7 @@ def history(
     ctx: typer.Context,
     ref: Annotated[str | None, typer.Argument(help="Only this memory.", show_default=False)] = None,
     *,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 20,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="Show at most this many.")] = 20,
     as_json: Json = False,
 ) -> None:
     """Show what was changed, when, by whom and why, newest first.

@@ -307,7 +307,7 @@ def tell_purged(done: Purged, home: Path) -> None:
         line(f"{ref}  (purged)")
     for path in (*done.files, *done.telling):
         line(f"    from {_below(path, home)}")
-    line("    from the search index, which is made anew")
+    line("    from the search index, which is rebuilt when it is next needed")
     for one in done.left:
         note(f"the words still stand in your own text: {one.path}:{one.line}")
     for path in done.transcripts:

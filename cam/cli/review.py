@@ -24,7 +24,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A conflict's id, or its b
 def list_(
     ctx: typer.Context,
     *,
-    every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Also those already decided.")] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when a conflict is open.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -146,7 +146,7 @@ _PAST = {Decision.ACCEPT: "accepted", Decision.KEEP: "kept beside", Decision.REJ
 def _tell(settled: Settled) -> None:
     render.line(f"conflict {settled.conflict.id}: {_PAST[settled.decision]}")
     if not settled.changes.applied:
-        render.note("the memory stays as it is; when the same is said again, the conflict is open again")
+        render.note("the memory stays as it is; when the same is said again, you are not asked again")
         return
     render.tell_changes(replace(settled.changes, noops=()))
-    render.note("with that, the conflict is open again")
+    render.note("that also opens the conflict again")

@@ -52,7 +52,7 @@ class Option:
 OPTIONS = {
     "scope": Option(names=("--scope",), help="Only this scope."),
     "state": Option(names=("--state",), help="active, archived, all, or auto: archived only when nothing active matches."),
-    "limit": Option(names=("--limit", "-n"), help="At most so many."),
+    "limit": Option(names=("--limit", "-n"), help="Show at most this many."),
     "topic": Option(names=("--topic",), help="Only this topic."),
     "semantic": Option(names=("--semantic",), help="By meaning, too, loading the model here when `cam watch` does not hold it.", flag=True),
     "why": Option(names=("--why",), help="Show the parts of each score.", flag=True),

@@ -93,7 +93,7 @@ def save(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = No
 
 @app.command("refresh")
 def refresh(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = None, as_json: Json = False) -> None:
-    """Write what is saved anew from one session; edits and older items go.
+    """Replace what is saved with what one session shows; edits and older items go.
 
     cam session refresh --scope project-local
     """
@@ -231,13 +231,13 @@ def pause(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
 
 @app.command("done")
 def done(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
-    """Say that the task is finished: not told any more, and the next session begins anew.
+    """Say that the task is finished: no session is told of it any more, and the next one starts fresh.
 
     cam session done
     """
     from cam.continuity.state import Status
 
-    _mark(ctx, scope, Status.DONE, as_json=as_json, said="done; the next session begins anew")
+    _mark(ctx, scope, Status.DONE, as_json=as_json, said="done; the next session starts fresh")
 
 
 @app.command("clear")

@@ -100,8 +100,7 @@ def carry_out(edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Cal
     """
     rows = make(edits, dry_run=dry_run)
     if as_json:
-        wired = {"hooks": [hook_row(one) for one in hooks()]} if hooks else {}
-        render.document({"edits": rows, **wired})
+        render.document({"edits": rows, **({"hooks": [hook_row(one) for one in hooks()]} if hooks else {})})
         return False
     for row in rows:
         action = str(row["action"])
@@ -109,6 +108,13 @@ def carry_out(edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Cal
     if not rows:
         render.note("nothing to change")
     return not dry_run
+
+
+def wired(places: Places, scope: Where) -> tuple[Wired, ...]:
+    """How cam's hooks are wired in one scope, event by event."""
+    from cam.hosts.codex import hooks
+
+    return hooks.status(places.hooks(scope), places.config)
 
 
 def hook_row(one: Wired) -> dict[str, object]:
@@ -129,4 +135,4 @@ def tell_hooks(wired: Sequence[Wired], *, written: bool = False) -> None:
         render.line(trust_line(one))
     render.pairs((one.event, one.trust) for one in wired)
     if any(one.trust in {Trust.UNTRUSTED, Trust.MODIFIED} for one in wired):
-        render.note(f"Codex skips hooks that are not trusted, without a word: {HOW_TO_TRUST}")
+        render.note(f"Codex silently skips hooks that are not trusted: {HOW_TO_TRUST}")

@@ -40,4 +40,4 @@ def fault(cam: tuple[str, ...], *, run: bool) -> str:
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"{cam[0]} does not start: {error}"
-    return "" if done.stdout.startswith(b"cam ") else f"{shlex.join(cam)} is no cam any more"
+    return "" if done.stdout.startswith(b"cam ") else f"{shlex.join(cam)} is not cam any more"

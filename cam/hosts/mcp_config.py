@@ -121,7 +121,7 @@ def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, obj
         raise HostError(f"{file} cannot be read: {error}", hint="mend it first; nothing was changed") from None
     servers = document.get(_table(host), {}) if isinstance(document, dict) else None
     if not isinstance(document, dict) or not isinstance(servers, dict):
-        raise HostError(f"{file} is no settings file as {host} reads it", hint="mend it first; nothing was changed")
+        raise HostError(f"{file} is not a settings file that {host} can read", hint="mend it first; nothing was changed")
     return text, document
 
 

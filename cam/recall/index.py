@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cam.errors import StoreError
 from cam.recall import lexical
+from cam.store.clock import tick
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -27,11 +28,6 @@ _ATTEMPTS = 3
 # Pages kept while a question is put, in KiB: with SQLite's own 2 MB, one in a large memory reads some of them again and again.
 # Mapping the file instead is no faster, and a disk error would end the process.
 _CACHE = 32_768
-# A file can change twice within one tick of the clock that stamps it and keep its size, so a file read within that time of
-# its stamp is read again. Linux stamps with the scheduler's tick (10 ms at most); a stamp of whole seconds says that the
-# file system keeps no finer time.
-_TICK_NS = 20_000_000
-_COARSE_TICK_NS = 2_000_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,8 +57,8 @@ class _Stamp:
     read_ns: int
 
     def is_current(self, file: TopicFile) -> bool:
-        tick = _TICK_NS if file.mtime_ns % 1_000_000_000 else _COARSE_TICK_NS
-        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and abs(self.read_ns - self.mtime_ns) > tick
+        """Whether the file is as it was. One read within a tick of its change may have changed once more and look the same."""
+        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and abs(self.read_ns - self.mtime_ns) > tick(file.mtime_ns)
 
 
 def owners(store: Store) -> lexical.Owners:

@@ -95,7 +95,7 @@ def contents(data: bytes) -> dict[str, bytes]:
         with tarfile.open(fileobj=io.BytesIO(_unpacked(data)), mode="r:") as tar:
             for member in tar:
                 if not member.isreg() or not _PLACE.fullmatch(member.name) or ".." in member.name.split("/"):
-                    raise StoreError(f"the archive is refused: {member.name!r} is no file of a memory")
+                    raise StoreError(f"the archive is refused: {member.name!r} does not belong to a memory")
                 if member.name.casefold() in folded or len(found) >= _FILES:
                     raise StoreError(f"the archive is refused: {member.name!r} stands in it twice, or it holds too many files")
                 stream = tar.extractfile(member)

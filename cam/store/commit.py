@@ -137,7 +137,7 @@ def _swap(disk: Disk, change: Splice, done: _Done) -> None:
             break
         disk.replace(aside, path)
     else:
-        raise OSError(errno.EBUSY, "it is being written by something else all the time", str(path))
+        raise OSError(errno.EBUSY, "something else keeps writing it", str(path))
     _discard(disk, aside)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided:
-    """How a conflict was closed: ``accept``, ``reject`` or ``merge``; ``operation_id`` is the change that this made, if any."""
+    """How a conflict was closed: ``accept``, ``keep``, ``reject`` or ``merge``; ``operation_id`` is the change that this made, if any."""
 
     decision: str
     at: datetime

@@ -13,6 +13,8 @@ import os
 import time
 import zlib
 
+from cam.store.clock import tick
+
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
 if TYPE_CHECKING:
     from typing import TypedDict
@@ -38,7 +40,6 @@ if TYPE_CHECKING:
 
 _KEPT_SECONDS = 30 * 24 * 3600
 _LIMIT = 2**22
-_TICK_NS, _COARSE_TICK_NS = 20_000_000, 2_000_000_000  # two changes within one tick of a file system's clock look like one
 _EVENT_LIMIT = 200
 _TWIN_SECONDS = 3.0  # two hooks of one event start at the same time; a compaction follows no other that fast
 _SAFE = frozenset("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")
@@ -201,7 +202,7 @@ def keep_view(home: str, what: View, *, now_ns: int) -> bool:
     if not os.path.isdir(home):
         return False
     for known in what["stamps"].values():
-        if known and len(known) > 1 and now_ns - known[1] < (_TICK_NS if known[1] % 1_000_000_000 else _COARSE_TICK_NS):
+        if known and len(known) > 1 and now_ns - known[1] < tick(known[1]):
             return False
     _write(_view_file(home, what["key"]), what)
     return True

@@ -43,7 +43,7 @@ def _numbering(said: str) -> Callable[[int], int]:
 
 def _anywhere(said: str, path: Path, line: Callable[[int], int]) -> Iterator[Problem]:
     if bad := _UNDECODABLE.search(said):
-        yield Problem(path=path, line=line(bad.start()), problem="bytes that are no utf-8", meaning="kept as they are")
+        yield Problem(path=path, line=line(bad.start()), problem="bytes that are not utf-8", meaning="kept as they are")
     for marker in _CONFLICT.finditer(said):
         yield Problem(path=path, line=line(marker.start()), problem="a merge conflict marker", meaning="kept; both sides count")
 
@@ -62,7 +62,7 @@ def _comments(said: str, key: TopicKey, path: Path, line: Callable[[int], int]) 
 def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
     """What is odd in a topic file."""
     if not is_topic(key.topic):
-        yield Problem(path=path, line=1, problem=f"{key.topic!r} is no name that cam would give", meaning="read as a topic all the same")
+        yield Problem(path=path, line=1, problem=f"{key.topic!r} is not a name that cam would give", meaning="read as a topic all the same")
     line = _numbering(said)
     yield from _anywhere(said, path, line)
     yield from _comments(said, key, path, line)
@@ -107,7 +107,7 @@ def _passed_over(store: Store) -> Iterator[Problem]:
             if path.is_symlink():
                 why = "a link that leads out of the memory, or nowhere"
             else:
-                why = "a name that is reserved" if path.is_file() else "no regular file"
+                why = "a name that is reserved" if path.is_file() else "not a regular file"
             yield Problem(path=path, line=1, problem=why, meaning="not read")
 
 
@@ -116,7 +116,7 @@ def _gaps(store: Store) -> Iterator[Problem]:
     layout = store.layout
     for path in (*map(layout.history, MemoryScope), layout.sync_log, layout.conflicts):
         for segment in log.missing(path):
-            yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="what it told cannot be undone")
+            yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="the changes in it cannot be undone")
 
 
 def lint(store: Store) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import MemoryRecord, MemoryScope, State
+from cam.store.clock import tick
 from cam.store.disk import Disk, pending
 from cam.store.documents import Documents
 from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from cam.store.transaction import Transaction
 
 LOOKS = 5
-SETTLED_NS = 50_000_000  # two writes within one tick of the file system's clock have the same time: such a file is read again
 NEAR_REFS = 3
 NEAR_SCORE = 75  # of 100: a slip of the finger, or another topic
 
@@ -66,7 +66,7 @@ class Store:
             raise FileNotFoundError(file.path)
         records = entry.read_all(self.documents.cut(file.path, data), file.key, modified=modified_at(file.mtime_ns))
         found = tuple(record for record in records if record)
-        if time.time_ns() - file.mtime_ns > SETTLED_NS:
+        if time.time_ns() - file.mtime_ns > tick(file.mtime_ns):  # else it may change once more and look the same
             self._known[file.path] = (file, found)
         return found
 

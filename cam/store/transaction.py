@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 ATTEMPTS = 10
-_EDITED, _EDITORS = "the memory is being edited all the time by something else", "Close editors that save by themselves."
+_EDITED, _EDITORS = "something else keeps editing the memory", "Close editors that save by themselves."
 
 
 class Transaction:
@@ -126,7 +126,7 @@ class Transaction:
         if at or operation_id or not self._exists(ref):
             past = history.record_at(self._store.history(ref), at=at, operation_id=operation_id)
             if past is None:
-                raise UnknownRef(f"the history does not hold {ref} as it then was", hint=f"`cam memory history {ref}` shows what it does.")
+                raise UnknownRef(f"the history does not hold {ref} as of then", hint=f"`cam memory history {ref}` shows what it does.")
         return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=past, reason="Restored on request.")], now=now)
 
     def _exists(self, ref: str) -> bool:

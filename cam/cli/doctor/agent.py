@@ -39,7 +39,7 @@ def binary(opened: Context) -> Iterator[Finding]:
     if agent.version:
         yield ok("agent", f"{opened.host.name} {agent.version} ({agent.path})")
     else:
-        yield warn("agent", f"{agent.path} does not say its version", "check that it starts: `codex --version`")
+        yield warn("agent", f"{agent.path} does not report its version", "check that it starts: `codex --version`")
     for problem in opened.host.problems(agent):
         yield warn("agent-settings", problem.message, problem.hint)
 
@@ -53,7 +53,7 @@ def called(opened: Context) -> Iterator[Finding]:
 def of_path(found: str | None, own: Sequence[str]) -> Finding:
     """``found`` is what a shell starts, ``own`` the command line of this cam."""
     if found is None:
-        return info("path", "no `cam` on PATH; hooks and servers name it whole", f"add {Path(own[0]).parent} to PATH")
+        return info("path", "no `cam` on PATH; hooks and servers use its full path", f"add {Path(own[0]).parent} to PATH")
     if len(own) > 1 or Path(found).resolve() == Path(own[0]).resolve():
         return ok("path", f"`cam` is {found}")
     return warn("path", f"`cam` on PATH is {found}, this one is {own[0]}", "remove one of them, or put this one first on PATH")
@@ -81,7 +81,7 @@ def of_reading(entries: Sequence[AuditEntry]) -> Finding:
     if unknown := _total(recent, "unknown"):
         return warn("drift", f"{unknown} lines of unknown kinds in the last {len(recent)} sessions; their human text was found", hint)
     if broken := _total(recent, "malformed") + _total(recent, "oversized"):
-        return info("drift", f"{broken} broken or oversized lines were passed over in the last {len(recent)} sessions")
+        return info("drift", f"{broken} broken or oversized lines were skipped in the last {len(recent)} sessions")
     return ok("drift", f"the last {len(recent)} sessions were understood" if recent else "no session has been read yet")
 
 

@@ -55,13 +55,15 @@ def of_hooks(scope: Where, wired: Sequence[Wired], faults: Mapping[str, str]) ->
     if broken:
         yield error("hooks", f"{scope}: {broken}", f"cam hooks install --scope {scope}, then trust them again", fix=f"hooks:{scope}")
     if any(one.copies > 1 for one in wired):
-        yield warn("hooks", f"{scope}: cam stands more than once for one event", f"cam hooks install --scope {scope}", fix=f"hooks:{scope}")
+        yield warn(
+            "hooks", f"{scope}: cam is listed more than once for one event", f"cam hooks install --scope {scope}", fix=f"hooks:{scope}"
+        )
     missing = [event for event in hooks.EVENTS if event not in {one.event for one in wired}]
     if missing:
         yield info("hooks", f"{scope}: not for {', '.join(missing)}", f"cam hooks install --scope {scope}")
     idle = [f"{one.event} {one.trust}" for one in wired if one.trust is not hooks.Trust.TRUSTED]
     if idle:
-        yield warn("hooks", f"{scope}: {', '.join(idle)}: Codex passes them over", HOW_TO_TRUST)
+        yield warn("hooks", f"{scope}: {', '.join(idle)}: Codex skips them", HOW_TO_TRUST)
     elif not broken:
         yield ok("hooks", f"{scope}: installed and trusted")
 
@@ -72,7 +74,7 @@ def of_plugin(added: Plugged, fault: str) -> Finding:
     if fault:
         return error("plugin", f"{added.folder}: {fault}", again)
     if not added.trusted:
-        return warn("plugin", "its hooks are not trusted: Codex passes them over", "start `codex`, which asks you to review them")
+        return warn("plugin", "its hooks are not trusted: Codex skips them", "start `codex`, which asks you to review them")
     return ok("plugin", f"switched on and trusted ({added.folder})")
 
 
@@ -80,10 +82,12 @@ def of_places(scopes: Sequence[str], *, plugged: bool) -> Iterator[Finding]:
     """Codex starts the hooks of all places; the second to answer says nothing, but costs its time."""
     if plugged and scopes:
         yield warn(
-            "hooks", f"installed ({' and '.join(scopes)}) beside the plugin: both run, one speaks", f"cam hooks remove --scope {scopes[0]}"
+            "hooks",
+            f"installed ({' and '.join(scopes)}) beside the plugin: both run, only one answers",
+            f"cam hooks remove --scope {scopes[0]}",
         )
     elif len(scopes) > 1:
-        yield warn("hooks", "installed for you and in the repository: both run, one speaks", "cam hooks remove --scope project")
+        yield warn("hooks", "installed for you and in the repository: both run, only one answers", "cam hooks remove --scope project")
 
 
 def servers(opened: Context) -> Iterator[Finding]:

@@ -137,7 +137,7 @@ def of_index(refreshed: Refreshed, sound: str) -> Finding:
         return warn("index", f"damaged: {sound}", "cam memory reindex", fix="index")
     if refreshed.problems:
         return warn("index", f"{len(refreshed.problems)} files cannot be read: {refreshed.problems[0]}", "check their rights")
-    return ok("index", f"made anew ({refreshed.reason})" if refreshed.rebuilt else "up to date")
+    return ok("index", f"rebuilt ({refreshed.reason})" if refreshed.rebuilt else "up to date")
 
 
 def _vectors(opened: Context) -> Iterator[Finding]:

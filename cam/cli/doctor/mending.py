@@ -36,7 +36,7 @@ def _journal(opened: Context) -> Iterator[str]:
 
 def _index(opened: Context) -> Iterator[str]:
     opened.index.drop()
-    yield f"made the index anew: {opened.index.refresh(opened.store).records} records"
+    yield f"rebuilt the index: {opened.index.refresh(opened.store).records} records"
 
 
 def _hooks(opened: Context, scope: str) -> Iterator[str]:

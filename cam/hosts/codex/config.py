@@ -1,4 +1,4 @@
-"""What the user has told Codex to tell its model (`developer_instructions`), wherever that is set. Reads Codex's files, writes none."""
+"""What Codex's own settings say: the developer instructions, wherever they are set, trust, and MCP servers. Reads them, writes none."""
 
 from __future__ import annotations
 

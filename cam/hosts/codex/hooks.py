@@ -112,7 +112,7 @@ def _parse(file: Path, data: bytes | None) -> dict[str, object]:
         raise HostError(f"{file} is not JSON: {error}", hint="mend it first; nothing was changed") from None
     hooks = found.get("hooks", {}) if isinstance(found, dict) else None
     if not isinstance(found, dict) or not isinstance(hooks, dict) or not all(isinstance(g, list) for g in hooks.values()):
-        raise HostError(f"{file} is no hooks file as Codex reads it", hint="mend it first; nothing was changed")
+        raise HostError(f"{file} is not a hooks file that Codex can read", hint="mend it first; nothing was changed")
     return found
 
 

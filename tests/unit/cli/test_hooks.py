@@ -128,7 +128,7 @@ def test_doctor_says_whether_hooks_run(repo: Path, codex_home: Path) -> None:
     done(repo, "hooks", "install", "--trust")
     assert "installed and trusted" in cam(repo, "doctor").stdout
     done(repo, "hooks", "install", "--scope", "project")
-    assert "both run, one speaks" in cam(repo, "doctor").stdout
+    assert "both run, only one answers" in cam(repo, "doctor").stdout
 
 
 def test_the_hook_has_help(repo: Path) -> None:

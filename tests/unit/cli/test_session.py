@@ -105,7 +105,7 @@ def test_one_scope_leaves_the_other_alone(user: User) -> None:
 
 
 def test_pause_and_done(user: User) -> None:
-    """A paused task is offered only; one that is done is over, and the next one begins anew."""
+    """A paused task is offered only; one that is done is over, and the next one starts fresh."""
     user.worked("s1", said("Add a CSV export to the report page"))
     user.cam("session", "save")
     user.cam("session", "pause")

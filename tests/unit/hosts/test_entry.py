@@ -20,7 +20,7 @@ def test_a_command_that_starts_no_cam_is_told(tmp_path: Path) -> None:
     assert fault(here, run=True) == ""
     assert "gone" in fault(("/gone/cam",), run=True)
     assert "gone" in fault((), run=False)
-    assert "no cam any more" in fault((sys.executable, "-c", "pass"), run=True)
+    assert "not cam any more" in fault((sys.executable, "-c", "pass"), run=True)
     broken = tmp_path / "cam"
     broken.write_text("no program", encoding="utf-8")
     broken.chmod(0o755)

@@ -21,7 +21,7 @@ ENTRY = '## a\n<!-- cam:entry {"id":"a","scope":"project"} -->\nSummary: A\nDeta
     ("text", "line", "problem", "meaning"),
     [
         ("## a\n\n<<<<<<< HEAD\nx\n=======\ny\n", 3, "merge conflict", "both sides"),
-        ("## a\n\n## Caf\udce9\n", 3, "no utf-8", "kept"),
+        ("## a\n\n## Caf\udce9\n", 3, "not utf-8", "kept"),
         ("## a\n<!-- cam:entry {oops} -->\n", 2, "cannot be read", "by hand"),
         (ENTRY.replace("project", "global"), 2, "says global", "is project"),
         (f"{ENTRY}\n{ENTRY}", 6, "second entry", "nothing new"),
