@@ -60,7 +60,7 @@ def _either(ctx: typer.Context, value: bool) -> bool:
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on standard output.", callback=_either)]
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Invocation:
     """The options that stand before the command."""
 
