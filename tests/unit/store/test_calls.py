@@ -55,3 +55,7 @@ def test_one_asks_at_a_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="cannot be written"), calls.turn(tmp_path / "file" / "run", wait=0):
         raise AssertionError
+
+
+def test_an_audit_that_goes_while_it_is_looked_for_holds_no_calls(tmp_path: Path) -> None:
+    assert calls._calls(tmp_path / "gone", START) == 0

@@ -109,3 +109,40 @@ def test_a_lock_is_held_by_one(root: str) -> None:
     again = delivery.hold(root, "one")
     assert again is not None
     os.close(again)
+
+
+def test_what_is_told_later_stands_in_the_place_of_what_was_told(root: str) -> None:
+    delivery.tell(root, "one", told("- a"))
+    delivery.tell(root, "one", told("- b"))
+    known = delivery.told(root, "one")
+    assert known is not None
+    assert known["lines"] == ["- b"]
+    assert delivery.heard(root) == {"one"}
+
+
+def test_nobody_has_been_heard_of_where_nothing_is_kept(root: str) -> None:
+    assert delivery.heard(root) == set()
+    assert not delivery.keep_view(f"{root}/none", view(), now_ns=0)
+
+
+def test_what_cannot_be_written_leaves_nothing_beside(root: str) -> None:
+    """A folder stands where the sidecar would; an old folder among the sidecars is nobody's to remove."""
+    folder = Path(root) / "run" / "sessions"
+    (folder / "one.json").mkdir(parents=True)
+    with pytest.raises(IsADirectoryError):
+        delivery.tell(root, "one", told())
+    os.utime(folder / "one.json", (1, 1))
+    delivery.tell(root, "two", told())
+    assert sorted(path.name for path in folder.iterdir()) == ["one.json", "two.json"]
+
+
+def test_of_two_hooks_for_one_event_the_second_says_nothing(root: str) -> None:
+    """The first is another process, which has ended; an event without a name is never the second."""
+    child = os.fork()
+    if child == 0:
+        os._exit(0 if delivery.is_first(root, "one", "start") and delivery.is_first(root, "two", "") else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert not delivery.is_first(root, "one", "start")
+    assert delivery.is_first(root, "two", "")
+    assert delivery.is_first(root, "three", "start")
+    assert delivery.is_first(f"{root}/none", "one", "start")
