@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from cam.cli import main
+
 HOSTS = ("codex", "claude", "gemini", "cursor", "vscode", "opencode")
 
 
@@ -34,14 +36,19 @@ def tree(*folders: Path) -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("scope", ["user", "project"])
-def test_every_host_is_wired_and_unwired(repo: Path, home: Path, scope: str) -> None:
+def test_every_host_is_wired_and_unwired(repo: Path, home: Path, scope: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def edits(host: str, *arguments: str) -> list[object]:
+        assert main(["--cwd", str(repo), "mcp", *arguments, "--host", host, "--scope", scope, "--json"]) == 0
+        found: list[object] = json.loads(capsys.readouterr().out)["edits"]
+        return found
+
     for host in HOSTS:
-        assert done(repo, "mcp", "install", "--host", host, "--scope", scope, "--dry-run")["edits"]
+        assert edits(host, "install", "--dry-run")
         assert tree(home, repo) == {}
-        done(repo, "mcp", "install", "--host", host, "--scope", scope)
-        assert done(repo, "mcp", "install", "--host", host, "--scope", scope)["edits"] == []
+        assert edits(host, "install")
+        assert edits(host, "install") == []
         assert len(tree(home, repo)) == 1
-        assert done(repo, "mcp", "remove", "--host", host, "--scope", scope)["edits"]
+        assert edits(host, "remove")
         assert tree(home, repo) == {}
 
 
