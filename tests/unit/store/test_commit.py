@@ -13,8 +13,8 @@ import pytest
 from cam.errors import StoreError
 from cam.models import Action
 from cam.store import Store, commit
-from cam.store.disk import Disk
-from cam.store.draft import FileChange
+from cam.store.disk import Disk, pending
+from cam.store.draft import Append, FileChange
 from cam.store.journal import Journal, Lines, pack, splice
 from tests.unit.store.conftest import Memory
 
@@ -245,3 +245,80 @@ def test_every_text_is_on_the_disk_before_anything_can_be_seen(raced: Callable[[
     order = [("create", ".cam"), ("extend", ".jsonl"), ("replace", ".cam")]
     assert [step for step, before in zip(kinds, [None, *kinds], strict=False) if step != before] == order
     assert len([*Path("/dev/fd").iterdir()]) == opened
+
+
+class Failing(Disk):
+    """A disk on which one step fails, for files whose name ends so."""
+
+    def __init__(self, step: str, ending: str) -> None:
+        self.step = step
+        self.ending = ending
+
+    def _fail(self, step: str, path: Path) -> None:
+        if step == self.step and path.name.endswith(self.ending):
+            raise OSError(errno.EIO, "Input/output error", str(path))
+
+    def link(self, path: Path, name: Path) -> None:
+        self._fail("link", path)
+        super().link(path, name)
+
+    def unlink(self, path: Path) -> None:
+        self._fail("unlink", path)
+        super().unlink(path)
+
+
+def test_a_disk_that_fails_to_name_a_file_twice_is_no_file_system_without_links(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(Failing("link", "commands.md"))
+    with pytest.raises(StoreError, match="nothing was changed: Input/output error"):
+        memory.add("Branches are short")
+    assert memory.summaries() == ["Tags are signed"]
+
+
+def test_a_journal_that_cannot_be_removed_is_left_to_the_next_writer(raced: Callable[[Disk], Memory]) -> None:
+    """All is in its place by then, so the change has happened; finishing it again changes nothing."""
+    memory = raced(Failing("unlink", ".json"))
+    memory.add("Branches are short")
+    assert pending(memory.home)
+    memory = raced(Disk())
+    memory.store.recover()
+    assert pending(memory.home) == []
+    assert memory.summaries() == ["Tags are signed", "Branches are short"]
+
+
+def test_what_was_left_aside_and_says_nothing_new_goes(memory: Memory) -> None:
+    """A killed process had replaced the file, and nobody had touched the old one."""
+    page = memory.home / "page.md"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_bytes(b"new\n")
+    page.with_name(".page.md.cam-old").write_bytes(b"old\n")
+    change = splice(FileChange(path=page, before=b"old\n", after=b"new\n"))
+    unfinished(memory, Journal(operation_id="o", splices=(change,), lines=()))
+    assert page.read_bytes() == b"new\n"
+    assert left_over(memory) == []
+
+
+def test_a_folder_in_the_place_of_a_page_changes_nothing(tmp_path: Path) -> None:
+    """It shows before any journal was written."""
+    home = tmp_path / "memory"
+    (home / "page.md").mkdir(parents=True)
+    with pytest.raises(StoreError, match="nothing was changed"):
+        commit.commit(Disk(), home, "o", changes=[FileChange(path=home / "page.md", before=None, after=b"x")], appends=())
+    assert [path.name for path in home.iterdir()] == ["page.md"]
+
+
+class Short(Disk):
+    """A disk on which every log is long."""
+
+    segment_bytes = 1
+
+
+def test_only_logs_are_closed_when_they_are_long(tmp_path: Path) -> None:
+    """Git's exclude file is added to as well, and has one name."""
+    home = tmp_path / "memory"
+    home.mkdir()
+    for name in ("log.jsonl", "exclude"):
+        (home / name).write_bytes(b"first\n")
+    appends = [Append(path=home / name, data=b"second\n") for name in ("log.jsonl", "exclude")]
+    commit.commit(Short(), home, "o", changes=[], appends=appends)
+    assert (home / "exclude").read_bytes() == b"first\nsecond\n"
+    assert (home / "log.jsonl").read_bytes() == b"second\n"
