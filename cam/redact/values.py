@@ -102,6 +102,7 @@ _DUMMY = lazy(
     re.IGNORECASE,
 )
 _CALL = lazy(r"[A-Za-z_][\w.:]*[\[(]")
+_SOCKET = lazy(r"(?:localhost|[\w-]+(?:\.[A-Za-z][\w-]*)+):\d{2,5}")
 _UUID = lazy(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _HEX = lazy(r"(?:0x)?[0-9a-f]+", re.IGNORECASE)
 _PASSWORD = 8
@@ -138,8 +139,10 @@ def is_random(value: str, *, least: int = 16) -> bool:
 
 
 def is_identity(value: str) -> bool:
-    """Whether ``value`` only names something: a UUID, a git or content hash. Secrets of that shape need a telling key."""
-    return bool(_UUID.fullmatch(value)) or (bool(_HEX.fullmatch(value)) and len(value) in {7, 8, 32, 40, 64, 96, 128})
+    """Whether ``value`` only names something: a UUID, a hash, a host with its port. Secrets of that shape need a telling key."""
+    if _UUID.fullmatch(value) or _SOCKET.fullmatch(value):
+        return True
+    return bool(_HEX.fullmatch(value)) and len(value) in {7, 8, 32, 40, 64, 96, 128}
 
 
 def is_passwordlike(value: str) -> bool:
