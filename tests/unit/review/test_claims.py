@@ -35,6 +35,8 @@ def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, othe
         ("The API now listens on port 4020.", "The API listens on port 4010.", True),
         ("We're on Python 3.13 now.", "We are on Python 3.11.", True),
         ("Kim owns billing now, not Lee.", "Lee owns billing.", True),
+        ("Use Vitest for tests.", "Use Jest for tests.", True),
+        ("Use yarn, not npm.", "Use npm, not yarn.", False),
         ("Kim owns billing now, not Lee.", "Lee reviews billing.", False),
         ("Max line length in SQL files is 120, not 100.", "Max line length is 100.", False),
     ],
