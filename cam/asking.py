@@ -91,7 +91,7 @@ def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
 
 
 def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
-    """The same for each in one process that outlives this one and its terminal; the audit tells what came of it."""
+    """Ask about each of these sessions in one process that outlives this one and its terminal; the audit tells what came of it."""
     settings, null = ctx.settings, subprocess.DEVNULL
     own = {"CAM_HOME": settings.home, "CODEX_HOME": settings.codex_home, "CAM_CODEX": settings.codex, "CAM_EXTRACTOR": settings.extractor}
     subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out

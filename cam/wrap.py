@@ -56,7 +56,7 @@ def _catch_up(ctx: Context, tell: Callable[[News], None]) -> None:
 
 
 def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[News], None]) -> None:
-    """With the user's consent only: at once after `exec`, which nobody sits in front of; after the others behind the user's back."""
+    """With the user's consent only: at once after `exec`, where nobody waits at the terminal; in the background after the others."""
     if not asking.wanted(ctx, session):
         return
     if command != "exec":

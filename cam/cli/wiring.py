@@ -84,7 +84,7 @@ def places(ctx: typer.Context) -> Places:
 
 
 def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
-    """Make the changes, unless it is a rehearsal; each as a row that says what happens to which file."""
+    """Make the changes, unless it is a dry run; each as a row that says what happens to which file."""
     from cam.hosts.edits import apply
 
     rows: list[dict[str, object]] = [{"path": edit.path, "action": edit.action} for edit in edits]
@@ -94,7 +94,7 @@ def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
 
 
 def carry_out(edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Callable[[], Sequence[Wired]] | None = None) -> bool:
-    """Make the changes, unless it is a rehearsal, and say what happens to which file; ``hooks`` are looked at afterwards, for JSON.
+    """Make the changes, unless it is a dry run, and say what happens to which file; ``hooks`` are looked at afterwards, for JSON.
 
     True when people are to be told more: they were made, and not told as JSON.
     """

@@ -92,6 +92,29 @@ _BACK = frozenset(
 )
 # A project's own script tells what it is for by its name alone: "scripts/test.sh", "bin/lint", "./build.sh". Others may be one-off.
 _SCRIPT = lazy(r"(?:(?:bash|sh|zsh) )?(?:\./|(?:\./)?(?:bin|scripts?|ci|hack|tools|dev)/)(?P<name>[a-z0-9_-]+)(?:\.(?:sh|bash))?$")
+_VALUED = frozenset(  # options of runners that take a value
+    (
+        "-C",
+        "-f",
+        "-p",
+        "--prefix",
+        "--dir",
+        "--cwd",
+        "-F",
+        "--filter",
+        "--file",
+        "--justfile",
+        "-d",
+        "-j",
+        "-pl",
+        "-T",
+        "-w",
+        "--workspace",
+        "-D",
+    )
+)
+_TESTERS = frozenset({"tox", "nox"})  # their environments and sessions are mostly versions of the same tests
+_GOALS = frozenset({"mvn", "mvnw", "gradle", "gradlew"})  # of several goals the last is what is wanted
 _RUNS = frozenset({"run", "all", "unit", "integration", "quick", "full", "ci", "tests", "test", "e2e"})
 
 
@@ -112,12 +135,8 @@ def use_of(words: tuple[str, ...]) -> Use | None:
         match = next((found for wrapper in _WRAPPERS if (found := wrapper.match(line))), None)
         if match is None or match.end() == 0:
             break
-        head = line.split()[0]
-        line = (
-            f"{head} {line[match.end() :]}"
-            if head in {"pnpm", "npm", "yarn"} and not re.match(r"\S+ (?:exec|dlx|x)\b", line)
-            else line[match.end() :]
-        )
+        head, rest = line.split()[0], line[match.end() :]
+        line = f"{head} {rest}" if head in {"pnpm", "npm", "yarn"} and not re.match(r"\S+ (?:exec|dlx|x)\b", line) else rest
         line = line.strip()
     parts = line.split()
     if not parts:
@@ -172,46 +191,16 @@ def _by_subcommand(tool: str, arguments: list[str]) -> Use | None:
 
 def _by_name(tool: str, arguments: list[str]) -> Use | None:
     ecosystem, between = RUNNERS[tool]
-    rest = list(arguments)
-    while rest and (rest[0] in between or rest[0].startswith("-") or "=" in rest[0]):
-        takes_value = rest[0] in {
-            "-C",
-            "-f",
-            "-p",
-            "--prefix",
-            "--dir",
-            "--cwd",
-            "-F",
-            "--filter",
-            "--file",
-            "--justfile",
-            "-d",
-            "-j",
-            "-pl",
-            "-T",
-            "-w",
-            "--workspace",
-            "-D",
-        }
-        rest = rest[2:] if takes_value and rest[0] not in between else rest[1:]
-    if not rest:
-        return (
-            Use(purpose="test", ecosystem=ecosystem)
-            if tool in {"tox", "nox"}
-            else Use(purpose="build", ecosystem=ecosystem)
-            if tool == "make" and not arguments
-            else None
-        )
-    uses = [use for name in rest if (use := _purpose_of(name))]
-    if not uses and tool in {"tox", "nox"}:  # environments and sessions are mostly versions of the same tests
-        return Use(purpose="test", ecosystem=ecosystem)
-    if rest[0] in _NO_PURPOSE and not (len(rest) > 1 and uses):
+    names = list(arguments)
+    while names and (names[0] in between or names[0].startswith("-") or "=" in names[0]):
+        names = names[2:] if names[0] in _VALUED and names[0] not in between else names[1:]
+    purposes = [purpose for name in names if (purpose := _purpose_of(name))]
+    if not purposes:
+        usual = "test" if tool in _TESTERS else "build" if tool == "make" and not arguments else ""
+        return Use(purpose=usual, ecosystem=ecosystem) if usual else None
+    if not _purpose_of(names[0]) and names[0] not in {"clean", "workspace"}:
         return None
-    return (
-        Use(purpose=uses[0] if tool not in {"mvn", "mvnw", "gradle", "gradlew"} else uses[-1], ecosystem=ecosystem)
-        if (uses and _purpose_of(rest[0])) or (uses and rest[0] in {"clean", "workspace"})
-        else None
-    )
+    return Use(purpose=purposes[-1 if tool in _GOALS else 0], ecosystem=ecosystem)
 
 
 def _purpose_of(name: str) -> str:

@@ -261,7 +261,7 @@ class RetrievalIndex:
             return _settle(db, store, question, anew=True)
 
     def write(self, change: Callable[[sqlite3.Connection], object]) -> None:
-        """Make a change to what is kept beside the records, or leave it when no index can be kept: it is only a saving."""
+        """Change what is kept beside the records; nothing happens when no index can be kept, since it only saves time."""
         with suppress(sqlite3.DatabaseError, OSError), closing(self._connect()) as db, _transaction(db, "IMMEDIATE"):
             change(db)
 
