@@ -19,6 +19,7 @@ Level = Literal["default", "predecessor", "user", "project", "environment", "com
 
 PROJECT_FILE = ".cam.toml"
 _SIZE_LIMIT = 64 * 1024
+_RIGHTS = "look at its rights, or name another memory root in CAM_HOME"
 STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
 
 
@@ -208,7 +209,7 @@ def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:
     try:
         text = _read_file(path, follow=follow).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from None
+        raise ConfigError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}", hint=_RIGHTS) from None
     if not text:
         return {}
     import tomllib
@@ -345,10 +346,13 @@ def set_value(file: Path, name: str, value: str | None) -> None:
         else:
             document[name] = str(parsed) if isinstance(parsed, Path) else parsed
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", newline="", dir=file.parent, prefix=".config-", delete=False) as out:
-            out.write(tomlkit.dumps(document))
-            out.flush()
-            os.fsync(out.fileno())
-        Path(out.name).replace(file)
+        with tempfile.TemporaryDirectory(dir=file.parent, prefix=".config-") as aside:  # gone again also when the disk is full
+            fresh = Path(aside) / file.name
+            fresh.touch(mode=0o600)
+            with fresh.open("w", encoding="utf-8", newline="") as out:
+                out.write(tomlkit.dumps(document))
+                out.flush()
+                os.fsync(out.fileno())
+            fresh.replace(file)
     except (OSError, UnicodeDecodeError, TOMLKitError) as error:
-        raise ConfigError(f"cannot write {file}: {error}") from None
+        raise ConfigError(f"cannot write {file}: {getattr(error, 'strerror', None) or error}", hint=_RIGHTS) from None

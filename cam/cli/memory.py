@@ -123,6 +123,10 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
     if as_json:
         render.document({**asdict(done), "vectors": vectors})
         return
+    for problem in done.problems:
+        render.note(problem)
+    if done.level == "scan":
+        render.note(done.reason)
     render.note(f"{done.records} memories from {done.files} files{f', {vectors} new vectors' if vectors else ''}")
 
 

@@ -132,3 +132,18 @@ def test_a_repository_cannot_make_its_reader_hang_or_read_elsewhere(tmp_path: Pa
             file.mkdir()
     settings = config.load(tmp_path)
     assert (settings.startup_bytes, settings.inject) == (config.STARTUP_LIMIT, True)
+
+
+def test_a_settings_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None:
+    """What went wrong is one line with a hint, and nothing half-written is left beside it."""
+    file = tmp_path / "config.toml"
+    file.mkdir()
+    with pytest.raises(ConfigError, match=r"cannot write .*config\.toml: Is a directory") as error:
+        config.set_value(file, "sync", "false")
+    assert error.value.hint
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_settings_are_for_their_owner_alone(tmp_path: Path) -> None:
+    config.set_value(tmp_path / "config.toml", "sync", "false")
+    assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [("config.toml", 0o600)]
