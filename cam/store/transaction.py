@@ -73,14 +73,9 @@ class Transaction:
         entries = [each for path in files for each in history.of_operation(path, wanted)] if wanted else []
         gone = self._purged(wanted)
         if not entries or any(entry.is_purge for entry in entries):
-            raise UnknownRef(
-                f"what operation {wanted} did was purged and cannot be brought back"
-                if gone or entries
-                else f"no such operation: {operation_id}"
-                if operation_id
-                else "there is nothing to undo",
-                hint="`cam memory history` shows what was done.",
-            )
+            missing = f"no such operation: {operation_id}" if operation_id else "there is nothing to undo"
+            purged = f"what operation {wanted} did was purged and cannot be brought back"
+            raise UnknownRef(purged if gone or entries else missing, hint="`cam memory history` shows what was done.")
         made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
         return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
 

@@ -76,10 +76,11 @@ def _around(source: str, file: Path) -> tuple[str, str] | None:
     if places is None:
         return None
     first, last = places
-    after = "\n".join(raw[last + 1 :])
-    return "".join(f"{line}\n" for line in raw[:first]), ("\r\n" if raw[last].endswith("\r") else "\n") + after if last + 1 < len(
-        raw
-    ) else ""
+    before = "".join(f"{line}\n" for line in raw[:first])
+    if last + 1 == len(raw):
+        return before, ""
+    end = "\r\n" if raw[last].endswith("\r") else "\n"
+    return before, end + "\n".join(raw[last + 1 :])
 
 
 def installed(file: Path) -> tuple[Edit, ...]:
