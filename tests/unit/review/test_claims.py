@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.review.claims import holds, mostly_names, names, opposes, says_otherwise, says_same
+from cam.review.claims import holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
 
 
 @pytest.mark.parametrize(
@@ -52,6 +52,8 @@ def test_another_value_is_said_of_the_same_sentence_only(text: str, other: str, 
         ("The port is 4010.", "The API port is 4010.", True),
         ("Use pnpm.", "Use pnpm for installing and publishing.", False),
         ("Run `make accept` for acceptance tests.", "Run `make acceptance` for acceptance tests.", False),
+        ("Run `make tests` before pushing.", "Run `make test` before pushing.", False),
+        ("Run `make test` before pushing.", "Run `make test` before each push.", True),
     ],
 )
 def test_who_says_less_repeats_what_holds_without_conditions(text: str, other: str, *, same: bool) -> None:
@@ -88,3 +90,11 @@ def test_a_name_is_no_part_of_another_and_no_noun_before_another() -> None:
 def test_a_fact_is_named_by_most_of_the_words_that_are_most_of_it(phrase: str, text: str, *, named: bool) -> None:
     """What is only mentioned in a longer fact is not what that fact is about."""
     assert mostly_names(phrase, text) is named
+
+
+@pytest.mark.parametrize(
+    ("other", "repeated"),
+    [("Use yarn.", True), ("Use yarn, never npm.", True), ("Use yarn and npm.", False), ("Never use yarn.", False), ("Use bun.", False)],
+)
+def test_a_correction_repeats_what_already_says_so_and_not_what_it_declares_stale(other: str, *, repeated: bool) -> None:
+    assert repeats("Use yarn, not npm.", other, ("npm",)) is repeated
