@@ -1,4 +1,4 @@
-"""What this process was started with: its environment and its program. The only reader of os.environ; cheap to import."""
+"""What this process was started with: environment and program. The only reader of os.environ; cheap to import."""
 
 from __future__ import annotations
 

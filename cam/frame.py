@@ -50,7 +50,7 @@ def lines(text: str) -> list[str]:
 
 
 def after(told: list[str], text: str) -> list[str]:
-    """The facts that a session knows that knew ``told`` and was then told ``text``, as lines."""
+    """The facts, as lines, that a session knows which knew ``told`` and was then told ``text``."""
     for match in re.finditer(_FRAME, text):
         body = match["body"].split("\n")
         end = next((number for number, line in enumerate(body) if line in {GONE, STATE}), len(body))

@@ -265,7 +265,7 @@ def _fitting(facts: Sequence[str]) -> str:
 def _hand_over(payload: dict[str, object], cwd: str) -> str:
     """Learn from the session, and save where its work stands, in a process that outlives the agent.
 
-    While one is at work on a session, no other is started for it, but at the very end: then it takes what came since.
+    While one is at work on a session no other is started for it, except at its very end, to take what came since.
     """
     transcript = _text(payload, "transcript_path")
     if not transcript or _text(payload, "agent_id"):

@@ -132,7 +132,7 @@ def _page(path: Path) -> str:
 
 @contextmanager
 def _telling() -> Iterator[None]:
-    """What the user can mend is an error of the tool or the resource, with what to do about it."""
+    """Turn what the user can mend into an error of the tool or resource that says what to do about it."""
     from mcp.server.mcpserver.exceptions import ResourceError
 
     try:

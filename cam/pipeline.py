@@ -41,7 +41,7 @@ def _utc_now() -> datetime:
 class Context:
     """Everything that one command works on, built once and passed on.
 
-    ``store.project`` is the project whose memory is used: that of ``project``, or of the older name it was known by.
+    ``store.project`` is the project whose memory is used: ``project``, or the same under an older name by which it was known.
     """
 
     project: Project
@@ -208,7 +208,7 @@ def with_refused(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
 
 
 def synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
-    """What became of a session, as far as that says nothing of memories."""
+    """What became of a session, without what that did to memories."""
     return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)
 
 

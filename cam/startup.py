@@ -142,7 +142,7 @@ def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omi
 
 
 def _overridden(records: Sequence[MemoryRecord]) -> dict[str, str]:
-    """The refs of what does not hold here since a nearer scope says otherwise of the same thing, with the ref that does.
+    """The refs of what does not hold here because a nearer scope says otherwise about the same thing, each with the ref that does.
 
     Only records that share a third of their words are weighed, and of a large memory the first ones.
     """
@@ -287,7 +287,7 @@ def _groups(body: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
 def compile_changes(
     memory: Startup, records: Iterable[MemoryRecord], *, told: Collection[str], since: datetime, budget: int = BUDGET
 ) -> str:
-    """What a session must hear that was told the lines ``told`` at ``since``: what is new in ``memory``, and what holds no more.
+    """What a session that was told the lines ``told`` at ``since`` must hear: what is new in ``memory``, and what no longer holds.
 
     ``records`` are redacted, as the index gives them. Empty when nothing changed. Where the memory exceeds its budget, another
     choice of old facts is no change: there only facts that are newer than ``since`` count.

@@ -1,4 +1,4 @@
-"""memory lint, edit, stats: the files that a person may edit, and what they come to."""
+"""memory lint, edit, stats: the files that a person may edit, and what is in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands that wire an agent share: where its files are, and how planned changes are shown and made."""
+"""What the commands that wire an agent have in common: where its files are, and how planned changes are shown and made."""
 
 from __future__ import annotations
 

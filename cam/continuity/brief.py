@@ -1,4 +1,4 @@
-"""What a continuity file's readers are told: the agent at its start, a person who asks, a colleague who takes over."""
+"""What the readers of a continuity file are told: the agent when it starts, a person who asks, a colleague who takes over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people and agents state about the work: next steps and untried ideas, also as lists below a heading."""
+"""What people and agents say about the work: next steps and untried ideas, also in lists below a heading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON with comments and trailing commas, as editors and agents keep it: one member put in or taken out, all other text as it was.
+"""JSON with comments and trailing commas, as editors and agents keep it: one member is put in or taken out, and all other text stays.
 
 Format: https://jsonc.org, with trailing commas allowed.
 """

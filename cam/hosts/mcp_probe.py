@@ -17,7 +17,7 @@ SECONDS = 15.0
 def tools(command: Sequence[str], environment: Mapping[str, str], *, cwd: Path, seconds: float = SECONDS) -> tuple[str, ...]:
     """The names of the tools that the server lists after `initialize`. Raises HostError when it does not within ``seconds``.
 
-    Like a host it passes on only a few variables (HOME, PATH, …) besides ``environment``.
+    As a host does, it passes on only a few variables (HOME, PATH, …) besides ``environment``.
     """
     import anyio
     from mcp import MCPError, StdioServerParameters

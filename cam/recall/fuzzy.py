@@ -13,7 +13,7 @@ _KEPT = 4
 
 
 def similar(term: str, among: Sequence[str]) -> dict[str, float]:
-    """The terms that ``term`` may be a misspelling of, with their likeness (1 is the same word).
+    """The terms that ``term`` may be a misspelling of, each with its likeness (1 is the same word).
 
     One slip is allowed in a word of up to five letters, two up to eight, three in longer ones; swapped neighbours are one slip.
     When no whole word is near, another form of the word may be: then the slips are counted in what stands before the ending.

@@ -1,4 +1,4 @@
-"""A model held ready by one process and asked by others over a socket that only their user can open. Knows no records."""
+"""An embedding model held ready by one process and asked by others, over a socket that only their user can open. Knows no records."""
 
 from __future__ import annotations
 

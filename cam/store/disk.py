@@ -1,4 +1,4 @@
-"""The few things that a commit does to a disk, one method each, so that a test can make any of them fail."""
+"""The few things that a commit does to a disk, one method each, so that a test can make any one fail."""
 
 from __future__ import annotations
 

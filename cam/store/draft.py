@@ -69,7 +69,7 @@ def decode(data: bytes) -> str:
 
 
 class Draft:
-    """A snapshot with changes on top, and what was changed."""
+    """A snapshot with changes on top, and a record of them."""
 
     def __init__(self, snapshot: Snapshot, common: history.Stamp) -> None:
         self.snapshot = snapshot

@@ -143,7 +143,7 @@ class Glance:
 
 @lru_cache(maxsize=_MET)
 def glance(block: str) -> Glance | None:
-    """What :func:`read` would find as id and summary; None when only reading it tells."""
+    """What :func:`read` would find as id and summary; None when only reading the block tells."""
     start = _GLANCE.match(block)
     meta = loads(start.group(1)) if start else None
     if not start or not meta:
@@ -194,7 +194,7 @@ def read_all(document: Document, key: TopicKey, *, modified: datetime) -> list[M
 
 
 def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
-    """``records`` with ids of their own: of two with one id the later gets a longer one; an exact copy says nothing new: None."""
+    """``records``, each with an id of its own: of two with the same id the later gets a longer one, and an exact copy becomes None."""
     ids = [record.id for record in records if record]
     if len(set(ids)) == len(ids):
         return records

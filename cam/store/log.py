@@ -41,7 +41,7 @@ def next_segment(path: Path) -> Path:
 
 
 def missing(path: Path) -> list[Path]:
-    """The segments that a human took away: numbers that later ones show to have been given."""
+    """The segments that somebody removed: numbers that must have been used, since later ones exist."""
     numbered = _numbered(path)
     return [_segment(path, number) for number in range(1, max(numbered, default=0)) if number not in numbered]
 

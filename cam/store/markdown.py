@@ -79,7 +79,7 @@ def _closing(fence: str) -> re.Pattern[str]:
 
 
 def _after(text: str, at: int) -> int:
-    """Where the fence or comment ends that starts in the first column at ``at``; 0 when there is none of these."""
+    """Where the fence or comment that starts in the first column at ``at`` ends; 0 when none does."""
     opening = _OPENING.match(text, at)
     if not opening:
         return 0

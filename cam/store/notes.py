@@ -1,4 +1,4 @@
-"""Plain Markdown notes as statements to remember: pure; what a statement is about is decided elsewhere."""
+"""Plain Markdown notes as statements to remember. Pure; what a statement is about is decided elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What takes every trace of a memory out of the files, as a leaked secret demands: unlike forgetting, nothing brings it back.
+"""Takes every trace of a memory out of the files, as a leaked secret demands: unlike after forgetting, nothing brings it back.
 
 Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, in the worktree's
 continuity as well, a mark takes their place. What a human wrote elsewhere is left to them, and reported, as are the agent's transcripts.

@@ -1,4 +1,4 @@
-"""How much is remembered, of what, since when, and what it takes on disk. Reads only."""
+"""How much is remembered, about what, since when, and how much disk it takes. Reads only."""
 
 from __future__ import annotations
 

@@ -30,9 +30,9 @@ NEAR_SCORE = 75  # of 100: a slip of the finger, or another topic
 
 
 class Store:
-    """What is remembered for ``project``: its own, its worktree's and the global scope. Making one creates nothing.
+    """What is remembered for ``project``: its own, its worktree's and the global scope. Constructing one writes nothing.
 
-    ``project`` has the id under which its memory is found, which is another than the given one when the repository was moved.
+    ``project`` has the id under which its memory is found; that differs from the given one when the repository was moved.
     """
 
     def __init__(self, home: Path, project: Project, *, disk: Disk | None = None) -> None:

@@ -116,7 +116,7 @@ class Topic:
     def add(self, record: MemoryRecord, block: str = "") -> MemoryRecord:
         """Put ``record`` at the end, keeping what a human wrote into ``block``, where it stood before.
 
-        Returns the record as it then reads: a human's own lines are details of it.
+        Returns the record as it then reads, with a human's own lines as details.
         """
         written, standing = written_into(record, block.rstrip() + "\n" if block else "", eol=self._eol)
         if block:

@@ -1,4 +1,4 @@
-"""What a check comes to: a finding with its level and its remedy. Looks at nothing itself."""
+"""What a check finds, with its level and its remedy. Looks at nothing itself."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """One thing that was looked at, how it is, and in one line what to do. ``fix`` names what ``--fix`` would do about it."""
+    """One thing that was looked at: how it is and, in one line, what to do. ``fix`` names what ``--fix`` would do about it."""
 
     name: str
     level: Level

@@ -1,4 +1,4 @@
-"""What ``cam doctor --fix`` does: only what is cam's own, what cannot lose anything, and what doing twice changes nothing."""
+"""What ``cam doctor --fix`` does: it touches only what is cam's own, can lose nothing, and changes nothing when run twice."""
 
 from __future__ import annotations
 
