@@ -9,6 +9,14 @@ import sys
 
 def main() -> None:
     """Run cam with the process's arguments and end the process."""
+    try:
+        _main()
+    except KeyboardInterrupt:  # while modules were still being imported
+        sys.stderr.write("cam: interrupted\n")
+        sys.exit(130)
+
+
+def _main() -> None:
     if sys.argv[1:] in (["--version"], ["-V"]):
         from cam import __version__
 

@@ -57,3 +57,20 @@ def test_closed_standard_streams_stop_nothing(repo: Path, closed: str) -> None:
 def test_nothing_on_a_closed_standard_input_is_nothing(repo: Path) -> None:
     done = _shell(repo, "cam remember - <&-")
     assert (done.returncode, done.stderr.splitlines()[0]) == (2, "cam: error: nothing to remember")
+
+
+@pytest.mark.parametrize("line", ["memory list", "recall search x", "--help"])
+@pytest.mark.parametrize("after", [0.001, 0.05, 0.2])
+def test_an_interrupt_leaves_no_traceback(repo: Path, line: str, after: float) -> None:
+    """Not even while Python is still importing."""
+    program = f"""
+import signal, sys
+from cam.__main__ import main
+sys.argv = ["cam", *{line.split()}]
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+signal.setitimer(signal.ITIMER_REAL, {after})
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=repo, check=False, capture_output=True, text=True)
+    assert "Traceback" not in done.stderr
+    assert done.returncode in {0, 130}
