@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from cam.pipeline import Context
 
 _WIRE = """Make plain `codex` remember, too?
-  Adds hooks, the trust in them, a skill and an MCP server to
-  your Codex settings. Else: `cam run` and `cam exec`."""
-_MODEL = """Ask your Codex's model about each session, for what rules miss?
-  One call after a session, {calls} a day at most, mostly 2,000 to
-  10,000 tokens each. Else: nothing costs tokens."""
-_EMBEDDER = """Search by meaning, too? A model of this name is downloaded once:
+  Adds hooks, the trust in them, a skill and an MCP server
+  to your Codex settings. Else only `cam run` does."""
+_MODEL = """Ask your Codex's model, too, for what rules miss?
+  One call after a session, {calls} a day at most, mostly
+  2,000 to 10,000 tokens each. Else: none."""
+_EMBEDDER = """Search by meaning, too? One of these models is downloaded:
 {offers}
   Else: search is by words"""
 _NONE = "none"
