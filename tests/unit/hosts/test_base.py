@@ -28,6 +28,8 @@ def test_a_recorded_session_runs_and_is_found_and_read(tmp_path: Path) -> None:
     assert "second prompt" in [event.text for event in host.read(Path(session.path)) if isinstance(event, HumanSaid)]
     assert host.find(version=True).version == "replay"
     assert host.workdir(["-C", "sub"], tmp_path) == tmp_path / "sub"
+    assert host.prompt(["fix it"]) == "fix it"
+    assert host.problems(host.find()) == ()
 
 
 def test_a_missing_codex_says_what_to_do(tmp_path: Path) -> None:

@@ -398,3 +398,14 @@ def test_a_command_that_cannot_be_told_is_evidence_for_nothing() -> None:
 def test_a_wish_to_forget_what_nobody_knows_says_so() -> None:
     decided = review([forget("the old billing host")], [record("Tags are signed.")])
     assert (decided.accepted, decided.conflicts, [noop.reason for noop in decided.noops]) == ((), (), ["nothing remembered matches"])
+
+
+def test_what_is_known_already_takes_the_place_of_what_a_correction_declares_stale() -> None:
+    """Nothing is added; the stale one goes, once, and points to the one that holds."""
+    holds, stale = record("Use yarn."), record("Use npm.")
+    wish = add("Use yarn, not npm.", replaces=("npm",), corrects=True)
+    decided = review([wish, wish], [holds, stale])
+    assert [(op.action, op.ref, op.reason) for op in decided.accepted if op.action is Action.ARCHIVE] == [
+        (Action.ARCHIVE, stale.ref, f"superseded by {holds.ref}")
+    ]
+    assert [op for op in decided.accepted if op.action is Action.ADD] == []
