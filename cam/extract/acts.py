@@ -19,6 +19,12 @@ _DASH = lazy(
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
+# "Release manager is …", "test database is …": a noun before a noun that looks like an order.
+_COMPOUND = lazy(
+    r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
+    r"(?:is|are|isn't|aren't|runs|lives|listens)\b",
+    re.IGNORECASE,
+)
 _EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
@@ -95,7 +101,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         hedged=has("hedge"),
         temporary=has("temporary"),
         foreign=has("reported") or has("elsewhere") or (has("past") and not has("changed")) or bool(search("complaint", view)),
-        task=bool(at_start("task", view)),
+        task=bool(at_start("task", view)) and not _COMPOUND.match(view),
         personal=bool(at_start("personal", view)),
         standing=has("standing"),
         ever=has("ever"),

@@ -137,7 +137,10 @@ def _reversed(record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
 def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence[MemoryRecord]) -> Stale:
     """What a correction replaces by its stale value, or as the same sentence with another one."""
     said = _told(record.summary)
-    frame = [other for other in there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)]
+    named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
+    frame = [
+        other for other in named or there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)
+    ]  # who says what is stale means a record that says it
     if frame:
         return _only(record, frame, ())
     if renewed := _renewed(said, operation.replaces, there):
@@ -146,7 +149,6 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         return Stale(
             [], [other for other in there if _same_place(record, other) and any(_may_change(text, other.summary) for text in said)]
         )
-    named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
     tellings = [_Fresh.of(text) for text in said]
     close = [other for other in named if any(_near(fresh, other.summary) for fresh in tellings)]
     meant = [

@@ -10,9 +10,9 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start
+from cam.language.lexicon import at_start, words
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
-from cam.language.words import alike, content
+from cam.language.words import alike, content, is_value
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -160,16 +160,17 @@ def _about_known(statement: Statement, scene: Scene) -> bool:
         or bool(ours & versions(record.summary).keys())
         or any(akin(value, known) for value in values(statement.text) for known in values(record.summary))
         for record in scene.records
-        if (theirs := thing(record.summary))
+        for theirs in (thing(record.summary), {token for token in content(record.summary) if not is_value(token)})
+        if theirs
     )
 
 
 def _turns(text: str, scene: Scene) -> bool:
     """Whether one short stretch is all that a record says otherwise, and no passing state: "billing is owned by Teodor now"."""
-    ours = thing(text)
+    ours = set(content(text)) - words("change")
     if ours & _STATES:
         return False
-    known = (thing(record.summary) for record in scene.records)
+    known = (set(content(record.summary)) for record in scene.records)
     return any(0 < len(theirs - ours) <= _TURN and 0 < len(ours - theirs) <= _TURN <= len(ours & theirs) for theirs in known)
 
 

@@ -116,7 +116,7 @@ ENGLISH = Lexicon(
             r"just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|run|experiment|repro)|for now|"
             r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"
-            r"tonight|tomorrow|this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
+            r"tonight|tomorrow|(?<!since )this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
             r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i|i'm|i am|we're|we are|"
             r"debugging|testing|the|he|she|"
             r"they|you)\b|right now|until (?:the |next |we |i |they |he |she |it |my |our |v?\d|tomorrow|monday|tuesday|wednesday|"

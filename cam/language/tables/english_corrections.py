@@ -12,11 +12,11 @@ _END = (
 _WHEN = r"(?: (?:ages|years|months|weeks|long|a|last|this|in|back|some|recently|already|yesterday|entirely|completely)\b[^,;.]{0,25})?"
 _GONE = (
     r"(?:dropped|ditched|got rid of|gotten rid of|retired|abandoned|deprecated|phased out|sunset|threw out|ripped out|killed|left|"
-    r"moved off|moved away from|moved on from|migrated off|migrated away from|stopped using)"
+    r"moved off|moved away from|moved on from|migrated off|migrated away from|stopped \w+ing(?: to| with| on| in| via)?)"
 )
 _NOW = (
     r"(?:it's|it is|that's|they're|we use|we're on|we are on|use|now|(?:everything|all of it|it all|all \w+) (?:is|runs?|goes|lives|"
-    r"works)|we \w+(?: \w+){0,3}?|(?:all |the |our )?(?:\w+ ){1,3}(?:have to|must|should|need to|has to)(?: \w+)?)"
+    r"works)|we \w+(?: \w+){0,3}?|(?:all |the |our )?(?:\w+ ){1,3}(?:have to|must|should|need to|has to|go(?:es)?|runs?|lives?)(?: \w+)??)"
     r"(?: (?:on|in|to|with|via|through|at|from|under|by))?"
 )
 _AT = r"(?:in|on|at|with|via|by|through|under|from|to|for|called|named|using)"
@@ -31,7 +31,7 @@ CORRECTIONS = (
         rf"[^\s,;.]+ ){{1,2}})(?:has |have )?(?:replaced|supplanted|superseded|replaces) {_Y}{_END}"
     ),
     rf"{_X} (?:took|takes|has taken|is taking) over [^,;.]{{2,40}}? from {_Y}{_END}",
-    rf"{_X}[,;] {_Y} (?:doesn't|does not|no longer) exists?(?: any ?more| any longer)?(?=$|[,;.!])",
+    rf"{_X}[,;] {_Y} (?:doesn't|does not|no longer) (?:exist|work)s?(?: \w+){{0,4}}?(?: any ?more| any longer)?(?=$|[,;.!])",
     (
         r"(?:ended up|finished|done with|completed) (?:switching|moving|migrating|changing|porting|converting)[^,;.]{0,30}? "
         rf"from {_Y} to {_X}{_END}"
@@ -81,6 +81,11 @@ CORRECTIONS = (
     (
         rf"{_X}(?: now)?(?:,|;| and| -) (?P<old>[^,;.]{{1,40}}?) (?:is|are)(?: now)? (?:gone|dead|out|history|retired|dropped|"
         rf"deprecated|no more)(?=$|[,;.!])"
+    ),
+    (
+        rf"{_Y} (?:is|are)(?: now)? (?P<gone>gone|dead|history|retired)(?: from [^,;.]{{2,30}})?[,;]\s*(?:and |"
+        rf"but )?(?:\w+ ){{1,3}}?(?:runs?|go(?:es)?|"
+        rf"lives?|works?|is|are)(?: now)? {_AT} {_X}{_END}"
     ),
     (
         rf"{_Y} (?:is|are|got)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped)[,;]\s*(?:and |but )?(?:we |it's |use |now )"
@@ -152,6 +157,7 @@ CORRECTIONS = (
         r"(?: any ?more| any longer)?(?:[,;.]\s*(?:but |"
         rf"and )?(?:it's|it is|we use|use|we're on|now)?\s*(?P<new>[^,;.]+?(?:\.\w[^,;.]*?)*){_END}|(?=$|[,;]|\.(?!\w)))"
     ),
+    r"^we(?:'ve| have)? (?P<gone>stopped) \w+ing (?:to|with|on|in|via) (?P<old>[^,;.]{1,40}?)(?=[.!]?$)",
     r"^(?:(?:ok|so|and|but) )*(?P<gone>no more) (?P<old>[^,;.]{1,40}?)(?= please| here|[.!]?$)",
     r"(?P<new>[^,;]+?) now,? (?:and )?not (?P<old>[^,;.]{1,60})",
 )
