@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -122,3 +123,33 @@ def test_a_placeholder_names_no_value(between: str) -> None:
     """What stands behind "[redacted: github token]" is judged as it was before the token went."""
     once = redact(f"gho_{'0' * 8}1{'0' * 8}20034{between}00001234567A")
     assert redact(once) == once
+
+
+_KEY = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7"
+_BEGIN, _END = "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        (
+            "Private-Lines: 1\nAAAAgQC7k3Jd92mQpzT8vXw1LrYb\nPrivate-MAC: 1f2e3d4c5b6a7988",
+            "[redacted: private key]\n[redacted: private key]",
+        ),
+        (f"{_BEGIN}\n{_KEY}\n", "[redacted: private key]"),
+        (f"{_BEGIN}\n{_BEGIN}\n{_KEY}\n{_END}", f"{_BEGIN}\n[redacted: private key]"),
+        (base64.b64encode(f"{_BEGIN}\n{_KEY}\n{_END}".encode()).decode(), "[redacted: encoded private key]"),
+        ("db.example.org:5432:shop:bob:k3Jd92mQ", "db.example.org:5432:shop:bob:[redacted: password]"),
+        ('{"kind": "Secret", "data": {"user": "Ym9i"}}', '{"kind": "Secret", "data": {"user": "[redacted: kubernetes secret]"}}'),
+        ('PASSWORD = (\n  "hunter2Zq9"\n  "k3Jd92mQ"\n)', 'PASSWORD = (\n  "[redacted: password]"\n  "[redacted: password]"\n)'),
+        ('PASSWORD = (\n  "nothing"\n  "here"\n)', 'PASSWORD = (\n  "nothing"\n  "here"\n)'),
+        ("password = 'correct horse 9 battery'", "password = '[redacted: password]'"),
+        ("token = 'the second token'", "token = 'the second token'"),
+        ("SECRET_KEY = 'settings.secret.key'", "SECRET_KEY = 'settings.secret.key'"),
+        ("export PASSWORD=hunter2\\\n  Zq9x", "export PASSWORD=[redacted: password]\n  [redacted: password]"),
+        ('api_token: "dXNlcjpodW50ZXIyWnE5"', 'api_token: "[redacted: token]"'),
+    ],
+)
+def test_secrets_of_several_lines_and_rarer_files_go_whole(text: str, clean: str) -> None:
+    """PuTTY's keys, keys without an end or in base64, pgpass, Kubernetes' JSON, literals in parentheses and continued lines."""
+    assert redact(text) == clean
