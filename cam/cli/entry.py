@@ -6,6 +6,7 @@ Only the module of the command that was asked for is imported.
 from __future__ import annotations
 
 import importlib
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -174,6 +175,8 @@ def _run(command: str, given: list[str]) -> int:
         render.error(error.format_message(), f"see `{at.command_path if at else 'cam'} --help`")
         return error.exit_code
     except typer.Abort:
+        if sys.stderr.isatty():  # the question still stands on this line
+            sys.stderr.write("\n")
         render.note("interrupted")
         return crash.INTERRUPTED
     return result if isinstance(result, int) else 0

@@ -59,3 +59,11 @@ def test_forgetting_asks_and_no_is_an_answer(repo: Path, typed: str, *, kept: bo
     assert shown.code == 0
     assert ("nothing was forgotten" in shown.text) is kept
     assert bool(_piped(repo, "memory", "list")) is kept
+
+
+def test_a_question_that_is_left_open_changes_nothing(repo: Path) -> None:
+    """Ctrl-D in its place ends the command, and says so on a line of its own; so does Ctrl-C."""
+    _piped(repo, "remember", _LONG)
+    shown = terminal.cam(repo, "forget", "broker", typed="\x04")
+    assert (shown.code, shown.lines[-1]) == (130, "cam: interrupted")
+    assert _piped(repo, "memory", "list")
