@@ -322,3 +322,21 @@ def test_only_logs_are_closed_when_they_are_long(tmp_path: Path) -> None:
     commit.commit(Short(), home, "o", changes=[], appends=appends)
     assert (home / "exclude").read_bytes() == b"first\nsecond\n"
     assert (home / "log.jsonl").read_bytes() == b"second\n"
+
+
+class Dead(Refusing):
+    """A disk that also refuses to take anything back."""
+
+    def unlink(self, path: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error", str(path))
+
+
+def test_what_can_be_neither_finished_nor_taken_back_is_finished_by_the_next_command(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(Dead("MEMORY.md"))
+    with pytest.raises(StoreError, match="could not be written: Input/output error") as caught:
+        memory.add("Branches are short")
+    assert "next command" in caught.value.hint
+    memory = raced(Disk())
+    memory.store.recover()
+    assert memory.summaries() == ["Tags are signed", "Branches are short"]
+    assert left_over(memory) == []

@@ -275,3 +275,14 @@ def test_looking_makes_nothing(repo: Path, tmp_path: Path) -> None:
     assert continuity.failed(opened) is None
     assert list(continuity.log(opened)) == []
     assert not (tmp_path / "memory").exists()
+
+
+def test_a_file_larger_than_anybody_wrote_or_that_a_link_brings_in_is_no_state(tmp_path: Path) -> None:
+    inside, outside = tmp_path / "inside", tmp_path / "outside.md"
+    inside.mkdir()
+    outside.write_text("# Goal\n", encoding="utf-8")
+    (inside / "link.md").symlink_to(outside)
+    (inside / "large.md").write_bytes(b"x" * (continuity.LARGEST + 1))
+    (inside / "own.md").write_text("# Goal\n", encoding="utf-8")
+    found = {name: continuity._read(inside / name, inside) for name in ("link.md", "large.md", "none.md", "own.md")}
+    assert [name for name, state in found.items() if state] == ["own.md"]

@@ -10,8 +10,8 @@ import pytest
 from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
 from cam.project import aliases, goes_by, identify
-from cam.store import Store
-from cam.store.layout import TopicKey, known_as, parse_ref
+from cam.store import Store, layout
+from cam.store.layout import TopicKey, known_as, parse_ref, scan
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -150,3 +150,13 @@ def test_what_is_no_topic_is_not_listed(memory: Memory) -> None:
     memory.path("dir.md").mkdir()
     memory.path("gone.md").symlink_to("nowhere.md")
     assert [file.topic for file in memory.store.topic_files()] == ["notes"]
+
+
+def test_a_folder_that_cannot_be_read_is_an_error(memory: Memory) -> None:
+    """A link that leads to itself stands in its place."""
+    folder = memory.store.layout.directory(MemoryScope.PROJECT)
+    folder.parent.mkdir(parents=True)
+    folder.symlink_to(folder)
+    assert [file.key.scope for file in scan(memory.store.layout)] == []
+    with pytest.raises(StoreError, match="cannot read"):
+        list(layout._scan(memory.store.layout, MemoryScope.PROJECT, State.ACTIVE))
