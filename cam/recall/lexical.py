@@ -69,7 +69,6 @@ class Filters:
     state: State | None = None
     topic: str | None = None
     kind: Kind | None = None
-    since: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,15 +246,14 @@ def frequency(db: sqlite3.Connection, term: str) -> int:
 
 def confined(owners: Owners, filters: Filters) -> dict[str, str | int | None]:
     """The parameters of ``CONFINED``, for records ``r`` of files ``f``."""
-    since = moment(filters.since) if filters.since else None
     places = {"everywhere": owners.everywhere, "project": owners.project, "local": owners.local}
     wanted: dict[str, str | int | None] = {"scope": filters.scope, "state": filters.state, "topic": filters.topic, "kind": filters.kind}
-    return places | wanted | {"since": since}
+    return places | wanted
 
 
 CONFINED = """f.owner IN (:everywhere, :project, :local)
     AND f.scope = ifnull(:scope, f.scope) AND f.state = ifnull(:state, f.state)
-    AND r.topic = ifnull(:topic, r.topic) AND r.kind = ifnull(:kind, r.kind) AND r.updated >= ifnull(:since, r.updated)"""
+    AND r.topic = ifnull(:topic, r.topic) AND r.kind = ifnull(:kind, r.kind)"""
 # The best of all first, then those of them that are wanted: looking at each row's file takes longer than weighing it.
 _BEST = "SELECT rowid AS row, bm25(words, 2.0, 1.0, 0.5) AS worth FROM words WHERE words MATCH :match"
 _DRAW = f"""SELECT w.row, f.state FROM ({_BEST} ORDER BY worth LIMIT :most) w JOIN records r ON r.id = w.row JOIN files f ON f.id = r.file

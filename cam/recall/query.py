@@ -7,7 +7,7 @@ from datetime import timedelta
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, Hit, Kind, MemoryScope, State
+from cam.models import EPOCH, Hit, MemoryScope, State
 from cam.recall import expand, lexical
 from cam.recall.index import owners
 from cam.recall.rank import Scored, rank
@@ -15,7 +15,6 @@ from cam.recall.rank import Scored, rank
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from datetime import datetime
 
     from cam.recall.embed import Embedder
     from cam.recall.index import RetrievalIndex
@@ -81,8 +80,6 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     state: State | str = "auto",
     limit: int = 8,
     topic: str | None = None,
-    kind: Kind | None = None,
-    since: datetime | None = None,
     why: bool = False,
     embedder: Embedder | None = None,
 ) -> SearchResult:
@@ -93,7 +90,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     ``cam.recall.vectors.embed`` has made are asked, too; records that have none yet are found by words.
     """
     wanted = None if state in {"auto", "all"} else State(state)
-    filters = lexical.Filters(scope=scope, state=wanted, topic=topic, kind=kind, since=since)
+    filters = lexical.Filters(scope=scope, state=wanted, topic=topic)
 
     nearness, unmeant = _nearness(embedder, query, store, index, filters) if embedder else (None, ())
 
