@@ -409,3 +409,18 @@ def test_what_is_known_already_takes_the_place_of_what_a_correction_declares_sta
         (Action.ARCHIVE, stale.ref, f"superseded by {holds.ref}")
     ]
     assert [op for op in decided.accepted if op.action is Action.ADD] == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "gone"),
+    [
+        ("The staging proxy is squid.", "The staging proxy for the office network listens on port 3128 near Berlin.", 1),
+        ("The staging proxy needs logins of admins.", "The staging proxy for the office network listens on port 3128 near Berlin.", 0),
+        ("The staging proxy is squid.", "The staging proxy is slow.", 0),
+    ],
+)
+def test_of_two_that_could_be_meant_only_what_the_words_nearly_quote_is_forgotten(first: str, second: str, gone: int) -> None:
+    """It is named for the most part, and much better than the other; else a person decides."""
+    decided = review([forget("the staging proxy")], [record(first), record(second)])
+    assert [op.ref for op in decided.accepted] == [record(first).ref][:gone]
+    assert bool(decided.conflicts) is not bool(gone)
