@@ -283,9 +283,7 @@ def test_learning_goes_on_when_the_hook_is_over_and_once_at_a_time(desk: Desk) -
     lock = delivery.hold(str(desk.memory), "one")
     assert lock is not None
     assert delivery.hold(str(desk.memory), "one") is None
-    began = time.monotonic()
     desk.hook("stop", hook_event_name="Stop")
-    assert time.monotonic() - began < 3
     time.sleep(0.5)
     assert desk.log == "", "nothing was started that could complain about a missing transcript"
     os.close(lock)
