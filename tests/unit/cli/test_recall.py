@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_meaning_needs_a_model(capsys: pytest.CaptureFixture[str]) -> None:
     assert "cam config set embedder" in capsys.readouterr().err
 
 
-def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, list[dict[str, str]]]:
+def _json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     assert main(["--json", *arguments]) == 0
-    found: dict[str, list[dict[str, str]]] = json.loads(capsys.readouterr().out)
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
