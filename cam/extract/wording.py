@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import at_start, opening, search
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
@@ -70,7 +70,7 @@ _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kin
 def strip_chatter(text: str) -> str:
     """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
     rest = text.strip()
-    while (match := at_start("chatter", rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
+    while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
         rest = rest[match.end() :]
     return rest
 

@@ -158,6 +158,22 @@ def at_start(cue: str, text: str) -> re.Match[str] | None:
     return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).match(text))), None)
 
 
+def opening(text: str) -> re.Match[str] | None:
+    """Words of conversation at the start of ``text``.
+
+    Where nothing tells the language, those of any but English need a mark behind them: "Mira owns billing" is about Mira, while
+    "mira, usa pnpm" is not.
+    """
+    languages = spoken(text) if len(text) <= LONGEST else ()
+    unsure = sum(lexicon.spaced for lexicon in languages) > 1
+    for lexicon in languages:
+        match = _compiled(lexicon.code, "chatter").match(text)
+        bare = match is not None and match[0][-1:].isspace() and match[0].rstrip()[-1:].isalnum()
+        if match and not (unsure and bare and lexicon.spaced and lexicon.code != "en"):
+            return match
+    return None
+
+
 def without(cues: Cues, text: str) -> str:
     """``text`` without what any of these kinds of cues matches, and without the marks that set it off."""
     for cue in cues:

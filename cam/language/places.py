@@ -28,14 +28,16 @@ _PLACES: dict[str, str] = {
 }
 _REGION = lazy(r"(?<![\w-])(?:EU|US|UK|APAC|EMEA|LATAM|[a-z]{2}-(?:east|west|north|south|central)-\d)(?![\w-])")
 _PARTS = (
-    r"folder|directory|dir|package|workspace|module|subproject|crate|service|app|ordner|verzeichnis|paket|"
-    r"modul|dienst|carpeta|directorio|paquete|módulo|servicio|dossier|répertoire|paquet|pasta|diretório|pacote|serviço"
+    r"folder|directory|dir|package|workspace|module|subproject|repo|repository|site|website|crate|service|app|ordner|verzeichnis|paket|"
+    r"modul|dienst|carpeta|directorio|paquete|módulo|servicio|dossier|répertoire|paquet|pasta|diretório|pacote|serviço|"
+    r"repositorio|repositório|dépôt"
 )
 _IN = r"\b(?:in|for|under|inside|within|of|im|in der|en|para|dans|pour|em|na|no) (?:the |our |der |dem |das |la |el |le |a |o )?[`\"']?"
 _DIRECTORY = lazy(
     rf"{_IN}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{_IN}(?:{_PARTS}) [`\"']?(?P<b>[\w./-]+)|"
     rf"(?:{_IN}|\b(?:the|our|der|die|das|el|la|le|o) )(?P<c>[\w./-]+)[`\"']? (?:{_PARTS})\b"
-    r"|(?P<d>[\w./-]+)[`」\"']? ?(?:目录|文件夹|ディレクトリ|フォルダ|디렉터리|폴더|パッケージ|패키지|包(?:里|中|内))",
+    r"|(?P<d>[\w./-]+)[`」\"']? ?(?:目录|文件夹|ディレクトリ|フォルダ|디렉터리|폴더|パッケージ|패키지|包(?:里|中|内)|"
+    r"リポジトリ|仓库|저장소)",
     re.IGNORECASE,
 )
 _HERE = frozenset(

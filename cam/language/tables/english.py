@@ -113,6 +113,7 @@ ENGLISH = Lexicon(
     ),
     temporary=(
         (
+            r"(?:don't|do not) (?:[^\s.;!?]+ ){1,8}yet|"
             r"just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|run|experiment|repro)|for now|"
             r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"

@@ -60,6 +60,7 @@ FRENCH = Lexicon(
     ),
     temporary=(
         (
+            r"ne \w+ pas encore|"
             r"pour l'instant|pour le moment|provisoirement|temporairement|juste (?:cette fois|aujourd'hui|pour)|cette fois(?:-ci)?|"
             r"seulement (?:aujourd'hui|cette fois)|aujourd'hui|ce (?:soir|matin)|demain|hier|cette semaine|ce sprint|en ce moment|"
             r"en attendant|jusqu'(?:à|au|aux|en|ce que)|le temps (?:de|que)|pendant (?:la|le|que)|pour (?:cette|ce) (?:pr|commit|fois|"

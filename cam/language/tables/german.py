@@ -71,6 +71,7 @@ GERMAN = Lexicon(
     ),
     temporary=(
         (
+            r"(?:führ\w*|lass\w*|mach\w*|start\w*|nimm|nutz\w*|benutz\w*|verwend\w*|lösch\w*) (?:\S+ ){0,8}noch nicht|"
             r"fürs erste|vorerst|erst ?mal|einstweilen|vorübergehend|nur (?:heute|diesmal|dieses mal|dieses eine mal|jetzt|kurz|"
             r"für (?:heute|diesen|dieses|diese))|diesmal|dieses (?:eine )?mal|ausnahmsweise|heute|heute abend|morgen|gestern|"
             r"diese woche|im moment|momentan|gerade|zur ?zeit|bis (?:zum|zur|morgen|montag|dienstag|mittwoch|donnerstag|freitag|"

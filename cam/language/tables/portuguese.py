@@ -59,6 +59,7 @@ PORTUGUESE = Lexicon(
     ),
     temporary=(
         (
+            r"ainda não \w+[ae]|não \w+[ae] (?:\S+ ){0,8}ainda|"
             r"por enquanto|por ora|no momento|provisoriamente|temporariamente|só (?:hoje|desta vez|dessa vez|agora|por hoje)|"
             r"somente hoje|apenas (?:hoje|desta vez)|desta vez|dessa vez|hoje|esta (?:noite|tarde|semana|manhã)|amanhã|ontem|"
             r"nesta sprint|enquanto|até (?:que|o|a|amanhã|segunda|sexta|depois|lançar\w*|sair)\b|durante (?:o|a)|neste (?:pr|commit)|"

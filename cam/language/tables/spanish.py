@@ -55,6 +55,7 @@ SPANISH = Lexicon(
     ),
     temporary=(
         (
+            r"no \w+[ae]s (?:\S+ ){0,8}(?:todavía|aún)|"
             r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|"
             r"sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|"
             r"mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|"

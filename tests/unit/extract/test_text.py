@@ -60,3 +60,17 @@ def test_an_endless_line_becomes_a_summary_with_the_whole_in_the_details() -> No
     record = text_to_record("word " * 200)
     assert len(record.summary) <= 301
     assert record.details[0].startswith("word word")
+
+
+@pytest.mark.parametrize(
+    ("text", "summary"),
+    [
+        ("Mira owns billing.", "Mira owns billing."),
+        ("Legal reviews contracts.", "Legal reviews contracts."),
+        ("mira, usa pnpm", "Usa pnpm."),
+        ("ok use pnpm", "Use pnpm."),
+    ],
+)
+def test_a_name_is_no_word_of_conversation(text: str, summary: str) -> None:
+    """Where nothing tells the language, a word that opens a sentence in Spanish or Portuguese only does so with a mark behind it."""
+    assert text_to_record(text).summary == summary
