@@ -261,7 +261,7 @@ import sys
 from pathlib import Path
 from cam import asking, pipeline
 ctx = pipeline.open_context(Path(sys.argv[1]))
-asking.ask_later(ctx, pipeline.latest_session(ctx))
+asking.ask_later(ctx, [pipeline.latest_session(ctx)])
 """
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -73,4 +74,5 @@ main()
 """
     done = subprocess.run([sys.executable, "-c", program], cwd=repo, check=False, capture_output=True, text=True)
     assert "Traceback" not in done.stderr
-    assert done.returncode in {0, 130}
+    # A process that is ending has put back the system's own handler, and dies of the signal.
+    assert done.returncode in {0, 130, -signal.SIGALRM}
