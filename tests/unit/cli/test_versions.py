@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -68,7 +69,7 @@ def test_an_entry_that_moves_keeps_the_keys_of_a_newer_cam(repo: Path, root: Pat
 def test_an_index_of_another_version_is_made_anew(repo: Path, root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Derived files need no migration, in either direction."""
     for version in (0, 10_000):
-        with sqlite3.connect(root / "index" / "recall.sqlite") as db:
+        with closing(sqlite3.connect(root / "index" / "recall.sqlite", isolation_level=None)) as db:
             db.execute(f"PRAGMA user_version = {version}")
             db.execute("DROP TABLE IF EXISTS texts")
         _cam(repo, "recall", "search", "invoices")

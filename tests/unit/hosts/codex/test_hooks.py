@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from cam import assets
 from cam.errors import HostError
 from cam.hosts.codex import hooks
 from cam.hosts.codex.hooks import EVENTS, Trust
@@ -184,5 +185,5 @@ def test_a_settings_file_that_trust_would_damage_is_left_alone(tmp_path: Path) -
 
 def test_the_entries_to_copy_by_hand_are_those_that_are_installed() -> None:
     """`hooks/codex.json`, for who wires Codex without `cam hooks install`: the same events, with the cam on PATH."""
-    shipped = json.loads((Path(__file__).parent.parent.parent.parent.parent / "hooks" / "codex.json").read_text("utf-8"))
+    shipped = json.loads((assets.folder("hooks") / "codex.json").read_text("utf-8"))
     assert shipped == {"hooks": {event: [{"hooks": [hooks.handler(["cam"], event)]}] for event in EVENTS}}
