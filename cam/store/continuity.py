@@ -86,10 +86,16 @@ def _in_worktree(project: Project) -> Path | None:
     return None if bare or not is_inside(project.root, path) else path
 
 
-def own_state(project: Project) -> Path | None:
-    """The worktree's own file if it is there and cam's to write: one that the repository tracks is the repository's."""
+def _ours(project: Project) -> Path | None:
+    """The same unless the repository tracks it: then it is the repository's, and whoever can commit would tell the agent what to do."""
     path = _in_worktree(project)
-    return path if path and path.is_file() and not tracked(project, path) else None
+    return None if path is None or (os.path.lexists(path) and tracked(project, path)) else path
+
+
+def own_state(project: Project) -> Path | None:
+    """The worktree's own file if it is there and cam's to write."""
+    path = _ours(project)
+    return path if path and path.is_file() else None
 
 
 def log_path(store: Store) -> Path:
@@ -117,13 +123,10 @@ def _read(path: Path, within: Path) -> tuple[int, str] | None:
 def read(store: Store) -> Kept:
     """Both states. Of a local one in the worktree and one under the memory root, the one that names this worktree, then the newer.
 
-    One that the repository tracks is not ours: whoever can commit would tell the agent what to do next.
     Raises StoreError when a file cannot be read.
     """
     shared = _read(_shared_path(store), store.home)
-    path = _in_worktree(store.project)
-    if path is not None and path.exists() and tracked(store.project, path):
-        path = None
+    path = _ours(store.project)
     places = {_fallback(store): store.home} | ({path: store.project.root} if path else {})
     found = {place: state for place, within in places.items() if (state := _read(place, within))}
     ours = f"worktreeId: {store.project.worktree_id}"
@@ -180,7 +183,7 @@ def write(
     done = entry
     with store.transaction(actor="continuity", session=entry.session_id, wait=wait) as transaction:
         place = _place(store) if in_worktree else _Place(path=_fallback(store))
-        candidates = [_fallback(store), *([path] if (path := _in_worktree(store.project)) else [])]
+        candidates = [_fallback(store), *([path] if (path := _ours(store.project)) else [])]
 
         def planned(operation_id: str) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
             nonlocal done

@@ -111,6 +111,8 @@ def test_a_committed_state_is_not_told(repo: Path) -> None:
     git(repo, "add", "-f", ".codex-auto-memory")
     git(repo, "commit", "-q", "-m", "state")
     assert "evil.sh" not in cam("memory", "startup", cwd=repo).stdout
+    cam("session", "clear", cwd=repo)
+    assert (folder / "active.md").read_text("utf-8") == state, "nor is the repository's file cam's to remove"
     git(repo, "rm", "-q", "--cached", ".codex-auto-memory/sessions/active.md")
     assert "evil.sh" in cam("memory", "startup", cwd=repo).stdout, "the same file is the user's own when git does not bring it"
 
