@@ -175,10 +175,10 @@ def opening(text: str) -> re.Match[str] | None:
 
 
 def without(cues: Cues, text: str) -> str:
-    """``text`` without what any of these kinds of cues matches, and without the marks that set it off."""
-    for cue in cues:
+    """``text`` without what any of these kinds of cues matches, and without the marks that set it off; longer than a sentence, whole."""
+    for cue in cues if len(text) <= LONGEST else ():
         for lexicon in spoken(text):
-            text = re.sub(f"(?:{_compiled(lexicon.code, cue).pattern}){_PARTICLE}", " ", text, flags=re.IGNORECASE)
+            text = _hanging(lexicon.code, cue).sub(" ", text)
     return " ".join(text.split()).strip(" ,，、:：")
 
 
@@ -201,6 +201,12 @@ def _compiled(code: str, cue: str) -> re.Pattern[str]:
     cues: Cues = getattr(lexicon, cue)
     nameless = re.sub(r"\(\?P<\w+>", "(?:", "|".join(cues))  # each frame has its own names
     return re.compile(_bounded(nameless or r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
+
+
+@cache
+def _hanging(code: str, cue: str) -> re.Pattern[str]:
+    """A cue with the particle that hangs on it."""
+    return re.compile(f"(?:{_compiled(code, cue).pattern}){_PARTICLE}", re.IGNORECASE)
 
 
 @cache
