@@ -19,7 +19,7 @@ Level = Literal["default", "predecessor", "user", "project", "environment", "com
 
 PROJECT_FILE = ".cam.toml"
 _SIZE_LIMIT = 64 * 1024
-_RIGHTS = "look at its rights, or name another memory root in CAM_HOME"
+_RIGHTS = "check its permissions, or name another memory root in CAM_HOME"
 STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
 
 
@@ -217,7 +217,7 @@ def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ConfigError(f"{path} is not TOML: {error}", hint="mend the file, or move it away") from None
+        raise ConfigError(f"{path} is not TOML: {error}", hint="fix the file, or move it away") from None
 
 
 # The predecessor's JSON keys that mean something here; the rest of its files is passed over.
@@ -259,7 +259,7 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
                 admitted[name] = parse(name, value)
             except ConfigError as error:
                 if trusted:
-                    raise ConfigError(f"{where}: {error}", hint="mend it, or take it out with `cam config set --unset`") from None
+                    raise ConfigError(f"{where}: {error}", hint="fix it, or remove it with `cam config set --unset`") from None
                 warnings.append(f"{where}: {error}; ignored")
     return admitted, warnings
 

@@ -49,7 +49,7 @@ class ProjectError(CamError):
 class StoreError(CamError):
     """The memory on disk cannot be read or written."""
 
-    usual_hint = "`cam doctor` looks at the memory's files, their rights and the disk"
+    usual_hint = "`cam doctor` looks at the memory's files, their permissions and the disk"
 
 
 class StoreBusy(StoreError):

@@ -48,7 +48,7 @@ def show(
     *,
     as_json: Json = False,
 ) -> None:
-    """Show each candidate of one session: what was said, by which rule it was proposed, what was decided and why.
+    """Show each candidate of one session: what was said, which rule proposed it, what was decided and why.
 
     cam audit show 0199b2
     """
@@ -81,7 +81,7 @@ def secrets_(
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there are any.")] = False,
     as_json: Json = False,
 ) -> int:
-    """Show where secrets stand in the repository's files and in the memory: file, line and kind, never the secret.
+    """Show where secrets are in the repository's files and in the memory: file, line and kind, never the secret itself.
 
     cam audit secrets --exit-code
     """

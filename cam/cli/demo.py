@@ -89,7 +89,7 @@ def _play(place: Path) -> None:
 def command(
     *,
     keep: Annotated[
-        Path | None, typer.Option("--keep", metavar="DIR", help="Work in this new folder and leave it there.", show_default=False)
+        Path | None, typer.Option("--keep", metavar="DIR", help="Work in this new folder and keep it.", show_default=False)
     ] = None,
 ) -> None:
     """Show the loop on recorded sessions: said, learned, written, given to the next session, found.
@@ -105,4 +105,4 @@ def command(
         return
     with tempfile.TemporaryDirectory(prefix="cam-demo-") as place:
         _play(Path(place).resolve())
-    render.note("that folder is gone again; `cam demo --keep DIR` leaves it for a look")
+    render.note("the demo's folder has been removed; `cam demo --keep DIR` keeps it")

@@ -33,10 +33,10 @@ def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> Non
 
     if not yes:
         for ref in refs:
-            render.note(f"to be purged: {ref}")
+            render.note(f"will be purged: {ref}")
         if as_json or not sys.stdin.isatty():
-            raise UsageError("nothing was purged: nothing would bring it back", hint="give --yes when you are sure")
-        if not typer.confirm("Remove every trace? Nothing brings it back.", err=True):
+            raise UsageError("nothing was purged: a purge cannot be undone", hint="give --yes when you are sure")
+        if not typer.confirm("Remove every trace? This cannot be undone.", err=True):
             render.note("nothing was purged")
             return
     done = upkeep.purge(opened, refs)
@@ -66,9 +66,9 @@ def command(
     delete: Annotated[bool, typer.Option("--delete", help="Delete instead of archiving; `cam memory undo` still brings it back.")] = False,
     purge: Annotated[
         bool,
-        typer.Option("--purge", help="Remove every trace, also from archive and history, as for a leaked secret; nothing brings it back."),
+        typer.Option("--purge", help="Remove every trace, including archive and history, as for a leaked secret; it cannot be undone."),
     ] = False,
-    reason: Annotated[str, typer.Option("--reason", help="Why, for the history.")] = "Forgotten on request.",
+    reason: Annotated[str, typer.Option("--reason", help="The reason, for the history.")] = "Forgotten on request.",
     as_json: Json = False,
 ) -> None:
     """Forget memories: they leave the active set and stay in the archive.

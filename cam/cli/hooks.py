@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from cam.cli.wiring import Places
     from cam.hosts.edits import Edit
 
-app = typer.Typer(no_args_is_help=True, help="Entries among Codex's hooks: memory without the wrapper.")
+app = typer.Typer(no_args_is_help=True, help="Hooks that give plain Codex its memory, without the wrapper.")
 
-Trusting = Annotated[bool, typer.Option("--trust", help="Write the trust in these hooks into Codex's config.toml, too.")]
+Trusting = Annotated[bool, typer.Option("--trust", help="Also mark these hooks as trusted in Codex's config.toml.")]
 
 
 def planned(places: Places, scope: Where, *, trust: bool) -> tuple[Edit, ...]:
@@ -53,7 +53,7 @@ def install(
 
 @app.command("remove")
 def remove(ctx: typer.Context, *, scope: Scope = Where.USER, dry_run: DryRun = False, as_json: Json = False) -> None:
-    """Take cam's entries out again, and the trust in them.
+    """Remove cam's hooks and the trust in them.
 
     cam hooks remove
     """
@@ -68,7 +68,7 @@ def status(
     scope: Scope = Where.USER,
     as_json: Json = False,
 ) -> int:
-    """Say for each event whether cam's entry is there and whether Codex will run it.
+    """Show, for each event, whether cam's hook is installed and whether Codex will run it.
 
     cam hooks status
     """

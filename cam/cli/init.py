@@ -79,15 +79,17 @@ def _wired(opened: Context) -> list[str]:
 def command(
     ctx: typer.Context,
     *,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing: no to all that was not said here.")] = False,
-    wire: Annotated[bool | None, typer.Option("--wire/--no-wire", help="Make plain `codex` remember.", show_default=False)] = None,
-    model: Annotated[bool | None, typer.Option("--model/--no-model", help="Ask your Codex's model, too.", show_default=False)] = None,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing; what no option asks for is left out.")] = False,
+    wire: Annotated[bool | None, typer.Option("--wire/--no-wire", help="Connect plain `codex` to its memory.", show_default=False)] = None,
+    model: Annotated[
+        bool | None, typer.Option("--model/--no-model", help="Also ask your Codex's model what to remember.", show_default=False)
+    ] = None,
     embedder: Annotated[
         str | None, typer.Option("--embedder", metavar="NAME", help="Download this model, to search by meaning.", show_default=False)
     ] = None,
     as_json: Json = False,
 ) -> None:
-    """Set up memory for this project: asks what else you want, does it, says how to undo it. Running it twice changes nothing.
+    """Set up memory for this project with at most three questions, and say how to undo it. Running it twice changes nothing.
 
     cam init --yes
     """
@@ -136,5 +138,5 @@ def _tell(opened: Context, done: list[str], checks: list[Finding]) -> None:
             doctor.tell(check)
     render.line()
     if not done:
-        render.note("this was all there")
+        render.note("everything was set up already")
     render.prose('Next: `cam remember "…"`, or `cam exec` in place of `codex exec`. `cam demo` shows what happens.', indent=6)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from cam.cli.wiring import Places
     from cam.hosts.edits import Edit
 
-app = typer.Typer(no_args_is_help=True, help="Wire an agent to its memory, whole, and take it away again.")
+app = typer.Typer(no_args_is_help=True, help="Install everything that connects an agent to its memory, or remove it.")
 
 Agent = Annotated[Host, typer.Option("--host", help="The agent.")]
-Guidance = Annotated[bool, typer.Option("--guidance", help="A paragraph about memory in AGENTS.md, too.")]
+Guidance = Annotated[bool, typer.Option("--guidance", help="Also add a paragraph about memory to AGENTS.md.")]
 
 
 def _only_codex(host: Host) -> None:
@@ -61,7 +61,7 @@ def install(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Install hooks, skills and the MCP server. All files are written or, when one cannot be, none.
+    """Install hooks, skills and the MCP server. Either all files are written or none.
 
     cam integrations install --trust
     """
@@ -83,7 +83,7 @@ def remove(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Take hooks, trust, skills, the MCP server and guidance away again; your files are as they were before.
+    """Remove hooks, trust, skills, the MCP server and guidance; your files are left as they were before.
 
     cam integrations remove
     """
@@ -100,7 +100,7 @@ def remove(
 
 @app.command("status")
 def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where.USER, as_json: Json = False) -> None:
-    """Say what is installed, and whether the agent will use it.
+    """Show what is installed, and whether the agent will use it.
 
     cam integrations status
     """
@@ -125,7 +125,7 @@ def plugin_(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Write hooks, skills and the MCP server as a Codex plugin, in a local marketplace. Use it in place of `install`, not beside it.
+    """Write hooks, skills and the MCP server as a Codex plugin, in a local marketplace. Use it instead of `install`, not alongside it.
 
     cam integrations plugin ~/.local/share/cam-plugin
     """

@@ -66,7 +66,7 @@ def serve(ctx: typer.Context, *, allow_writes: Writes = False) -> None:
 
 @app.command("print-config")
 def print_config(ctx: typer.Context, *, host: Host = McpHost.CODEX, scope: Scope = Where.USER, allow_writes: Writes = False) -> None:
-    """Print what `install` would put into a host's settings.
+    """Print what `install` would add to a host's settings.
 
     cam mcp print-config --host claude
     """
@@ -96,7 +96,7 @@ def install(
 def remove(
     ctx: typer.Context, *, host: Host = McpHost.CODEX, scope: Scope = Where.USER, dry_run: DryRun = False, as_json: Json = False
 ) -> None:
-    """Take cam out of a host's MCP servers again.
+    """Remove cam from a host's MCP servers.
 
     cam mcp remove --host claude
     """
@@ -107,11 +107,11 @@ def remove(
 def doctor(
     ctx: typer.Context,
     *,
-    host: Annotated[McpHost | None, typer.Option("--host", help="Only this one; else all.", show_default=False)] = None,
+    host: Annotated[McpHost | None, typer.Option("--host", help="Only this one; by default all.", show_default=False)] = None,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when an entry is not current or does not start.")] = False,
     as_json: Json = False,
 ) -> int:
-    """Say for each host and scope whether cam is among its servers, and for Codex and Claude whether it starts.
+    """Show, for each host and scope, whether cam is among its servers and, for Codex and Claude, whether it starts.
 
     cam mcp doctor
     """

@@ -17,7 +17,7 @@ app = typer.Typer(invoke_without_command=True, help="See and change what is reme
 
 @app.callback()
 def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Say how much is remembered, and where."""
+    """Show how much is remembered, and where."""
     if ctx.invoked_subcommand is not None:
         return
     opened = invocation(ctx).open()
@@ -40,7 +40,7 @@ def list_(
     *,
     scope: Annotated[MemoryScope | None, typer.Option("--scope", help="Only this scope.", show_default=False)] = None,
     topic: Annotated[str | None, typer.Option("--topic", help="Only this topic.", show_default=False)] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Also the archived ones.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Include archived memories.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the active memories.
@@ -64,7 +64,7 @@ def list_(
 
 @app.command("show")
 def show(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
-    """Show one memory whole.
+    """Show one memory in full.
 
     cam memory show project:commands:run-make-test
     """
@@ -82,7 +82,7 @@ def startup(
     ctx: typer.Context,
     *,
     prompt: Annotated[str, typer.Option("--prompt", help="Rank for this prompt, as `cam exec` does.")] = "",
-    explain: Annotated[bool, typer.Option("--explain", help="Say what was left out, and why.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show what was left out, and why.")] = False,
     as_json: Json = False,
 ) -> None:
     """Print the text that an agent is given at the start.

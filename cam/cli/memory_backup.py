@@ -56,10 +56,10 @@ def _read(file: Path) -> bytes:
 def export(
     ctx: typer.Context,
     file: Annotated[
-        Path, typer.Argument(help="A new file; `.age` or `.gpg` at its end encrypts it; `-` is standard output.", show_default=False)
+        Path, typer.Argument(help="A new file, encrypted if it ends in `.age` or `.gpg`; `-` is standard output.", show_default=False)
     ],
     *,
-    recipient: Annotated[str, typer.Option("--recipient", help="For whom to encrypt; else a passphrase is asked for.")] = "",
+    recipient: Annotated[str, typer.Option("--recipient", help="Whom to encrypt for; without it, a passphrase is asked for.")] = "",
     as_json: Json = False,
 ) -> None:
     """Write the memory of all projects into one archive, without settings and index. The same memory gives the same bytes.
@@ -135,12 +135,12 @@ def import_(
     ],
     *,
     scope: Annotated[
-        MemoryScope | None, typer.Option("--scope", help="Where notes hold; else the default scope.", show_default=False)
+        MemoryScope | None, typer.Option("--scope", help="The scope of notes; by default the default scope.", show_default=False)
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Bring in a backup, notes or records; what is already known is skipped.
+    """Import a backup, notes or records; what is already known is skipped.
 
     cam memory import notes/ --dry-run
     """

@@ -24,11 +24,11 @@ _TAKE_A_LINE = frozenset({"vi", "vim", "nvim", "nano", "emacs", "emacsclient", "
 def lint(
     ctx: typer.Context,
     *,
-    fix: Annotated[bool, typer.Option("--fix", help="Put right what needs no decision; `cam memory undo` takes it back.")] = False,
-    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when something is odd.")] = False,
+    fix: Annotated[bool, typer.Option("--fix", help="Fix what needs no decision; `cam memory undo` takes it back.")] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there is a finding.")] = False,
     as_json: Json = False,
 ) -> int:
-    """Say what is odd in the Markdown files, and where. Nothing is lost by it: all text is kept as it is.
+    """Report what looks wrong in the Markdown files, and where. Text that cam does not understand is kept as it is.
 
     cam memory lint --fix
     """
@@ -44,7 +44,7 @@ def lint(
         for one in done.problems:
             render.line(f"{one.path}:{one.line}: {one.problem} ({one.meaning})")
         if not done.problems:
-            render.note("nothing is odd")
+            render.note("no problems found")
     return 4 if done.problems and exit_code else 0
 
 
@@ -72,10 +72,10 @@ def _differences(before: Sequence[MemoryRecord], after: Sequence[MemoryRecord]) 
 
 def edit(
     ctx: typer.Context,
-    ref: Annotated[str | None, typer.Argument(help="The memory to edit; else the notes in MEMORY.md.", show_default=False)] = None,
+    ref: Annotated[str | None, typer.Argument(help="The memory to edit; by default the notes in MEMORY.md.", show_default=False)] = None,
     *,
     scope: Annotated[
-        MemoryScope | None, typer.Option("--scope", help="Whose MEMORY.md; the project's by default.", show_default=False)
+        MemoryScope | None, typer.Option("--scope", help="The scope whose MEMORY.md to edit; by default the project's.", show_default=False)
     ] = None,
     as_json: Json = False,
 ) -> None:
@@ -102,7 +102,7 @@ def edit(
     except OSError as error:
         raise UsageError(f"cannot start the editor {editor[0]}: {error.strerror}", hint="Set EDITOR to the one you use.") from None
     if code:
-        render.note(f"the editor ended with {code}")
+        render.note(f"the editor exited with code {code}")
     changed = _differences(before, opened.store.records(archived=True))
     problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]
     opened.index.refresh(opened.store)
@@ -119,7 +119,7 @@ def edit(
 
 
 def stats(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Show how much is remembered, by scope, topic, kind, source and age, and what it takes on disk.
+    """Show how much is remembered, by scope, topic, kind, source and age, and how much disk space it takes.
 
     cam memory stats
     """

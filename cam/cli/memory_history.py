@@ -39,11 +39,13 @@ def history(
 
 def undo(
     ctx: typer.Context,
-    operation: Annotated[str | None, typer.Argument(help="An operation id from history; else the last.", show_default=False)] = None,
+    operation: Annotated[
+        str | None, typer.Argument(help="An operation id from history; by default the last operation.", show_default=False)
+    ] = None,
     *,
     as_json: Json = False,
 ) -> None:
-    """Take back one operation: everything that it added, changed, archived or deleted. What was changed since stays.
+    """Undo one operation: everything that it added, changed, archived or deleted. Later changes stay.
 
     cam memory undo
     """

@@ -13,7 +13,8 @@ from cam.errors import UsageError
 from cam.models import MemoryScope
 
 Scope = Annotated[
-    MemoryScope | None, typer.Option("--scope", help="Where it holds; else what the text says, else the default scope.", show_default=False)
+    MemoryScope | None,
+    typer.Option("--scope", help="Where it holds; by default what the text says, else the default scope.", show_default=False),
 ]
 
 
@@ -22,9 +23,11 @@ def command(
     text: Annotated[list[str], typer.Argument(help="What to remember; `-` reads standard input.", show_default=False)],
     *,
     scope: Scope = None,
-    topic: Annotated[str | None, typer.Option("--topic", help="The topic file; else inferred.", show_default=False)] = None,
+    topic: Annotated[
+        str | None, typer.Option("--topic", help="The topic file; by default inferred from the text.", show_default=False)
+    ] = None,
     detail: Annotated[list[str] | None, typer.Option("--detail", help="A line of detail; may be repeated.", show_default=False)] = None,
-    pin: Annotated[bool, typer.Option("--pin", help="Always part of the startup memory.")] = False,
+    pin: Annotated[bool, typer.Option("--pin", help="Always include it in the startup memory.")] = False,
     as_json: Json = False,
 ) -> None:
     """Remember a fact.

@@ -309,7 +309,7 @@ def tell_purged(done: Purged, home: Path) -> None:
         line(f"    from {_below(path, home)}")
     line("    from the search index, which is rebuilt when it is next needed")
     for one in done.left:
-        note(f"the words still stand in your own text: {one.path}:{one.line}")
+        note(f"the words still occur in your own text: {one.path}:{one.line}")
     for path in done.transcripts:
         note(f"the agent's own transcript still holds what was said: {path}")
     note("out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked")

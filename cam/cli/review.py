@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cam.store import RecordedConflict
     from cam.upkeep import Settled
 
-app = typer.Typer(no_args_is_help=True, help="Decide what contradicts what is remembered.")
+app = typer.Typer(no_args_is_help=True, help="Decide on statements that contradict the memory.")
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A conflict's id, or its beginning.", show_default=False)]
 
@@ -90,7 +90,7 @@ def _against(opened: Context, one: RecordedConflict) -> list[tuple[str, str, str
 
 @app.command("accept")
 def accept(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
-    """Remember the candidate; what it contradicts goes to the archive. For a wish to forget: forget all that was meant.
+    """Remember the candidate and archive what it contradicts. For a request to forget: forget everything that was meant.
 
     cam review accept 1a2b3c4d
     """
@@ -99,7 +99,7 @@ def accept(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
 
 @app.command("keep")
 def keep(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
-    """Keep both: the candidate is remembered beside what it seems to contradict.
+    """Keep both: the candidate is remembered alongside what it seems to contradict.
 
     cam review keep 1a2b3c4d
     """
@@ -123,7 +123,7 @@ def merge(
     *,
     as_json: Json = False,
 ) -> None:
-    """Remember another text; the candidate and what it contradicts go to the archive.
+    """Remember a text of yours instead of the candidate and what it contradicts.
 
     cam review merge 1a2b3c4d "Use pnpm; npm only for publishing."
     """

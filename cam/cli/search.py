@@ -54,7 +54,9 @@ OPTIONS = {
     "state": Option(names=("--state",), help="active, archived, all, or auto: archived only when nothing active matches."),
     "limit": Option(names=("--limit", "-n"), help="Show at most this many."),
     "topic": Option(names=("--topic",), help="Only this topic."),
-    "semantic": Option(names=("--semantic",), help="By meaning, too, loading the model here when `cam watch` does not hold it.", flag=True),
+    "semantic": Option(
+        names=("--semantic",), help="Also search by meaning; loads the model here unless `cam watch` has it loaded.", flag=True
+    ),
     "why": Option(names=("--why",), help="Show the parts of each score.", flag=True),
     "sessions": Option(names=("--sessions",), help="What was said in past sessions instead.", flag=True),
     "exit_code": Option(names=("--exit-code",), help="End with 4 when nothing is found.", flag=True),

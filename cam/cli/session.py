@@ -93,7 +93,7 @@ def save(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = No
 
 @app.command("refresh")
 def refresh(ctx: typer.Context, *, scope: Scope = Which.BOTH, rollout: Rollout = None, as_json: Json = False) -> None:
-    """Replace what is saved with what one session shows; edits and older items go.
+    """Replace what is saved with what one session shows; edits and older items are dropped.
 
     cam session refresh --scope project-local
     """
@@ -127,7 +127,7 @@ def _told(one: dict[str, object]) -> str:
 
 @app.command("status")
 def status(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Say what is saved, where, whether the next session is told of it, and why not.
+    """Show what is saved and where, and whether the next session will be told (if not, why).
 
     cam session status
     """
@@ -156,17 +156,17 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
     for entry in recent[:1]:
         render.note(f"last save {render.day(entry.at)}: {entry.trigger}, {entry.mode}, session {entry.session_id or 'none'}")
     if failed:
-        render.note(f"a save failed ({failed.failure}); `cam session save` tries it again")
+        render.note(f"a save failed ({failed.failure}); `cam session save` tries again")
 
 
 @app.command("load")
 def load(
     ctx: typer.Context,
     *,
-    form: Annotated[Format, typer.Option("--format", help="As the agent is told it, or Markdown to hand over.")] = Format.TEXT,
+    form: Annotated[Format, typer.Option("--format", help="The text for the agent, or Markdown to hand over.")] = Format.TEXT,
     as_json: Json = False,
 ) -> None:
-    """Print what is saved, fresh or not, redacted: for the agent, or as a hand-over to paste into an issue.
+    """Print what is saved, redacted, however old: for the agent, or as a hand-over to paste into an issue.
 
     cam session load --format markdown
     """
@@ -220,18 +220,18 @@ def _mark(ctx: typer.Context, which: Which, status: Status, *, as_json: bool, sa
 
 @app.command("pause")
 def pause(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
-    """Put the task aside: kept as it is and only offered, until `cam session save` takes it up again.
+    """Set the task aside: its state is kept and only mentioned, until `cam session save` resumes it.
 
     cam session pause
     """
     from cam.continuity.state import Status
 
-    _mark(ctx, scope, Status.PAUSED, as_json=as_json, said="paused; `cam session save` takes it up again")
+    _mark(ctx, scope, Status.PAUSED, as_json=as_json, said="paused; `cam session save` resumes it")
 
 
 @app.command("done")
 def done(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False) -> None:
-    """Say that the task is finished: no session is told of it any more, and the next one starts fresh.
+    """Mark the task as finished: sessions are no longer told about it, and the next one starts fresh.
 
     cam session done
     """
@@ -256,7 +256,7 @@ def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
 
 @app.command("open")
 def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = False) -> None:
-    """Open what is saved in your editor ($VISUAL or $EDITOR), or say where it is.
+    """Open the saved state in your editor ($VISUAL or $EDITOR), or print where it is.
 
     cam session open
     """

@@ -43,7 +43,7 @@ def remove(
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Take the skills away again. A copy that you have edited stays, unless forced.
+    """Remove the skills. A copy that you have edited stays, unless forced.
 
     cam skills remove
     """
@@ -53,7 +53,7 @@ def remove(
 
 @app.command("list")
 def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Show the skills that ship with cam, and how their copies are in each place.
+    """Show the skills that ship with cam, and the state of their copies in each place.
 
     cam skills list
     """

@@ -37,7 +37,9 @@ def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[S
 def command(
     ctx: typer.Context,
     *,
-    rollout: Annotated[Path | None, typer.Option("--rollout", metavar="FILE", help="Mine this rollout file.", show_default=False)] = None,
+    rollout: Annotated[
+        Path | None, typer.Option("--rollout", metavar="FILE", help="Learn from this rollout file.", show_default=False)
+    ] = None,
     all_projects: Annotated[bool, typer.Option("--all", help="Sessions of every project, each into its own memory.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be learned; write nothing.")] = False,
     as_json: Json = False,

@@ -40,11 +40,11 @@ def _tell(done: Round) -> None:
 def command(
     ctx: typer.Context,
     *,
-    once: Annotated[bool, typer.Option("--once", help="Look once and stop.")] = False,
+    once: Annotated[bool, typer.Option("--once", help="Do one round and stop.")] = False,
     service: Annotated[bool, typer.Option("--service", help="Print a systemd user unit instead.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Keep the index fresh, learn from sessions at rest and hold the embedding model ready, until interrupted.
+    """Keep the index fresh, learn from idle sessions and keep the embedding model loaded, until interrupted.
 
     cam watch
     """

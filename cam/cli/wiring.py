@@ -35,9 +35,9 @@ class Host(StrEnum):
     CLAUDE = "claude"
 
 
-Scope = Annotated[Where, typer.Option("--scope", help="In your own files, or in the repository's.")]
+Scope = Annotated[Where, typer.Option("--scope", help="For you (in your own files) or for the repository (in its files).")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Show what would be written; write nothing.")]
-Force = Annotated[bool, typer.Option("--force", help="Replace or remove a copy that was edited, too.")]
+Force = Annotated[bool, typer.Option("--force", help="Also replace or remove copies that you have edited.")]
 
 PAST = {"create": "created", "change": "changed", "remove": "removed"}
 HOW_TO_TRUST = "start `codex`: it asks to review new hooks; or `cam hooks install --trust` writes the trust for you"

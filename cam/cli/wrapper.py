@@ -35,5 +35,5 @@ def exec_(ctx: typer.Context, arguments: Arguments = None) -> int:
 
 
 def resume_(ctx: typer.Context, arguments: Arguments = None) -> int:
-    """Pick a session up again, as `codex resume` does."""
+    """Resume an earlier session, as `codex resume` does."""
     return _wrap(ctx, "resume", arguments)

@@ -208,7 +208,7 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
         _confirm(desk, operation, record, same)
         return
     if any(other.record is not None and command in other.record.summary for other in desk.pending):
-        desk.noops.append(NoopResult(operation=operation, reason="bears out what was said in the session"))
+        desk.noops.append(NoopResult(operation=operation, reason="confirms what was said in this session"))
         return
     older = [
         known

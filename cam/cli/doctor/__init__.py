@@ -64,7 +64,7 @@ def _tell_all(findings: list[Finding], fixed: list[str]) -> None:
     counts = [f"{count} {level}" for level in (Level.ERROR, Level.WARN) if (count := sum(one.level is level for one in findings))]
     if counts:
         fixable = any(one.fix for one in findings)
-        render.note(f"{', '.join(counts)}{'; `cam doctor --fix` mends what is safe to mend' if fixable else ''}")
+        render.note(f"{', '.join(counts)}{'; `cam doctor --fix` repairs what is safe to repair' if fixable else ''}")
 
 
 def command(
@@ -73,7 +73,8 @@ def command(
     fix: Annotated[
         bool,
         typer.Option(
-            "--fix", help="Mend what is safe: rights, a damaged index, unfinished changes, cam's own entries that are stale or double."
+            "--fix",
+            help="Repair what is safe to repair: permissions, a damaged index, unfinished changes, cam's own stale or double entries.",
         ),
     ] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there is a warning or an error.")] = False,

@@ -53,7 +53,7 @@ def called(opened: Context) -> Iterator[Finding]:
 def of_path(found: str | None, own: Sequence[str]) -> Finding:
     """``found`` is what a shell starts, ``own`` the command line of this cam."""
     if found is None:
-        return info("path", "no `cam` on PATH; hooks and servers use its full path", f"add {Path(own[0]).parent} to PATH")
+        return info("path", "`cam` is not on PATH; hooks and servers use its full path", f"add {Path(own[0]).parent} to PATH")
     if len(own) > 1 or Path(found).resolve() == Path(own[0]).resolve():
         return ok("path", f"`cam` is {found}")
     return warn("path", f"`cam` on PATH is {found}, this one is {own[0]}", "remove one of them, or put this one first on PATH")

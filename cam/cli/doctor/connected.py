@@ -108,7 +108,7 @@ def of_server(row: Mapping[str, object], fault: str) -> Iterator[Finding]:
     where = f"{host}, {scope}"
     again = f"cam mcp install --host {host} --scope {scope}"
     if row["state"] == "unreadable":
-        yield warn("mcp", f"{where}: {row['problem']}", "mend the file; cam leaves it as it is")
+        yield warn("mcp", f"{where}: {row['problem']}", "fix the file; cam leaves it as it is")
         return
     if row["state"] == "stale" or fault:
         worse = "; it is required, so that Codex does not start" if row["required"] else ""

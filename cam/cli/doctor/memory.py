@@ -76,7 +76,7 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
     if found.mode & 0o077:
         yield warn("permissions", f"{open_to}: others can read the memory", f"chmod -R go= {home}", fix="rights")
     elif found.exposed:
-        told = f"{open_to}, but {len(found.exposed)} files in it are open to others, such as {found.exposed[0].relative_to(home)}"
+        told = f"{open_to}, but {len(found.exposed)} files in it can be read by others, such as {found.exposed[0].relative_to(home)}"
         yield info("permissions", f"{told}; nobody gets past the folder", f"chmod -R go= {home}", fix="rights")
     else:
         yield ok("permissions", open_to)
@@ -94,9 +94,13 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
         yield ok("lock", "free")
         return
     held = now - found.holder.since if found.holder.since else timedelta(0)
-    who = f"process {found.holder.pid} ({found.holder.actor})" if found.holder.pid else "a process that has not signed"
+    who = f"process {found.holder.pid} ({found.holder.actor})" if found.holder.pid else "an unknown process"
     told = f"held by {who} for {held.total_seconds():,.0f} s"
-    hint = f"it ends with the process; if that hangs, `kill {found.holder.pid}`" if found.holder.pid else "it ends with the process"
+    hint = (
+        f"it is released when the process ends; if that hangs, `kill {found.holder.pid}`"
+        if found.holder.pid
+        else "it is released when the process ends"
+    )
     yield warn("lock", told, hint) if held > HELD_LONG else info("lock", told)
 
 
@@ -132,11 +136,11 @@ def index(opened: Context) -> Iterator[Finding]:
 def of_index(refreshed: Refreshed, sound: str) -> Finding:
     """``sound`` is SQLite's own word, ``ok`` when nothing is wrong."""
     if refreshed.level == "scan":
-        return warn("index", refreshed.reason, "searches read every file; check the disk and its rights")
+        return warn("index", refreshed.reason, "searches read every file; check the disk and its permissions")
     if sound != "ok":
         return warn("index", f"damaged: {sound}", "cam memory reindex", fix="index")
     if refreshed.problems:
-        return warn("index", f"{len(refreshed.problems)} files cannot be read: {refreshed.problems[0]}", "check their rights")
+        return warn("index", f"{len(refreshed.problems)} files cannot be read: {refreshed.problems[0]}", "check their permissions")
     return ok("index", f"rebuilt ({refreshed.reason})" if refreshed.rebuilt else "up to date")
 
 

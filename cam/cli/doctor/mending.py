@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def _rights(opened: Context) -> Iterator[str]:
     closed = condition.shut(opened.settings.home)
     if closed:
-        yield f"took the rights of others from {len(closed)} files and folders in {opened.settings.home}"
+        yield f"removed other users' access to {len(closed)} files and folders in {opened.settings.home}"
 
 
 def _journal(opened: Context) -> Iterator[str]:

@@ -63,7 +63,7 @@ def test_fix_mends_rights_and_says_so_once(repo: Path, memory: Path) -> None:
     page.chmod(0o644)
     before = page.read_bytes()
     assert named(examined(repo), "permissions")[0]["level"] == "warn"
-    assert "took the rights of others" in " ".join(examined(repo, "--fix")["fixed"])
+    assert "removed other users' access" in " ".join(examined(repo, "--fix")["fixed"])
     assert (memory.stat().st_mode & 0o777, page.stat().st_mode & 0o777, page.read_bytes()) == (0o700, 0o600, before)
     again = examined(repo, "--fix")
     assert again["fixed"] == []
