@@ -253,6 +253,11 @@ def _breaks(text: str, word: str, following: str) -> bool:
     return bool(re.search(rf"{re.escape(word)}[`\"'.,;:)\]]+\s*\(?{re.escape(following)}", text, re.IGNORECASE))
 
 
+def gives(command: str, text: str) -> bool:
+    """Whether ``text`` gives this command line, perhaps with more arguments: "npm test" is not in "pnpm test" or "npm test:unit"."""
+    return bool(command) and re.search(rf"(?<![\w./:@-]){re.escape(command)}(?![\w/:=@-]|\.\w)", text) is not None
+
+
 def names(phrase: str, text: str) -> bool:
     """Whether every content word of ``phrase`` is in ``text``, as whole words."""
     wanted = set(content(phrase)) or {stem(token) for token in tokens(phrase)}

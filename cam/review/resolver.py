@@ -20,7 +20,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.claims import coverage, gives, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
 from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:
@@ -203,11 +203,11 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
 def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     """A verified command: for one that is known or was just told it is evidence, the older one of the same purpose is replaced."""
     command = code(record.summary)
-    same = next((known for known in desk.known if command and command in f"{known.summary} {' '.join(known.details)}"), None)
+    same = next((known for known in desk.known if gives(command, f"{known.summary} {' '.join(known.details)}")), None)
     if same is not None:
         _confirm(desk, operation, record, same)
         return
-    if any(other.record is not None and command in other.record.summary for other in desk.pending):
+    if any(other.record is not None and gives(command, other.record.summary) for other in desk.pending):
         desk.noops.append(NoopResult(operation=operation, reason="confirms what was said in this session"))
         return
     older = [

@@ -302,6 +302,17 @@ def test_a_newer_verified_command_updates_the_older_of_its_purpose() -> None:
 def test_a_known_command_is_a_noop() -> None:
     """A command that some record already holds verbatim is not stored again."""
     assert review([command("make test", "test")], [record("Run `make test` before pushing.")]).accepted == ()
+    assert review([command("make test", "test")], [record("Run `make test V=1` before pushing.")]).accepted == ()
+
+
+@pytest.mark.parametrize(
+    ("run", "known"),
+    [("npm test", "pnpm test"), ("npm test", "npm test:unit"), ("make test", "make test-slow"), ("pytest tests", "pytest tests/unit")],
+)
+def test_a_command_is_not_known_because_its_letters_stand_in_another(run: str, known: str) -> None:
+    (accepted,) = review([command(run, "test")], [record(f"Run `{known}` before pushing.")]).accepted
+    assert accepted.record
+    assert run in accepted.record.summary
 
 
 def test_another_scope_is_not_contradicted() -> None:
