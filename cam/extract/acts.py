@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from cam.extract.wording import strip_chatter
 from cam.language.corrections import Correction, correction
@@ -80,6 +81,7 @@ def strip_opener(text: str) -> tuple[str, bool]:
     return text, False
 
 
+@lru_cache(maxsize=16)  # a sentence is read by itself and where its tails are looked for
 def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
     bare = strip_chatter(_without_retraction(sentence))

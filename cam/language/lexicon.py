@@ -57,6 +57,12 @@ class Lexicon:
     corrections: Cues = ()
     change: str = ""  # words that only tell of a change, blank-separated
 
+    # How a plain statement tells of the project
+    states: Cues = ()  # verbs of what is so for good
+    operated: Cues = ()  # what a team runs, keeps or agrees on
+    passing: Cues = ()  # what passes, is a judgement, or is at hand
+    pointing: Cues = ()  # opening: words that point at what was said before
+
     # Where the work stands
     next_step: Cues = ()  # frames with a group ``what``: what is still to be done
     untried: Cues = ()  # frames with a group ``what``: what nobody has tried yet
@@ -84,6 +90,7 @@ class Lexicon:
     negation: str = ""
 
 
+_NAMED = lazy(r"\(\?P<\w+>")
 _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
@@ -136,7 +143,7 @@ def spoken(text: str) -> tuple[Lexicon, ...]:
     """
     scripts = [lexicon for lexicon in lexicons() if not lexicon.spaced and _in_script(lexicon.code, text)]
     found = _LATIN_WORD.findall(text.casefold())
-    scores = {lexicon.code: sum(word in _function(lexicon) for word in found) for lexicon in lexicons() if lexicon.spaced}
+    scores = {code: sum(word in function for word in found) for code, function in _functions().items()}
     best = max(scores.values())
     if scripts and best < _MIXED:
         return tuple(scripts)
@@ -146,9 +153,16 @@ def spoken(text: str) -> tuple[Lexicon, ...]:
 
 def search(cue: str, text: str) -> re.Match[str] | None:
     """The first cue of this kind anywhere in ``text``; none in what is longer than a sentence."""
-    if len(text) > LONGEST:
-        return None
-    return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).search(text))), None)
+    return None if len(text) > LONGEST else _search(cue, text)
+
+
+@lru_cache(maxsize=1024)  # the rules ask the same of a sentence several times
+def _search(cue: str, text: str) -> re.Match[str] | None:
+    lower = _lowered(text)
+    for lexicon in spoken(text):
+        if (not lower or _hint(lexicon.code, cue).search(lower)) and (match := _compiled(lexicon.code, cue).search(text)):
+            return match
+    return None
 
 
 def at_start(cue: str, text: str) -> re.Match[str] | None:
@@ -189,32 +203,59 @@ def is_all(cue: str, text: str) -> bool:
 
 def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
     """Where the frames of the languages of ``text`` fit, each frame with its own named groups, in the order of the tables."""
+    lower = _lowered(text) if len(text) <= LONGEST else ""
     for lexicon in spoken(text) if len(text) <= LONGEST else ():
-        for frame in _frames(lexicon.code, cue):
-            if match := frame.search(text):
+        for hint, frame in _frames(lexicon.code, cue):
+            if (not lower or hint.search(lower)) and (match := frame.search(text)):
                 yield match
 
 
 @cache
 def _compiled(code: str, cue: str) -> re.Pattern[str]:
+    return re.compile(_source(code, cue), re.IGNORECASE)
+
+
+def _source(code: str, cue: str) -> str:
+    """The cues of one kind and language as one expression, without the names that each frame has of its own."""
     lexicon = _by_code()[code]
     cues: Cues = getattr(lexicon, cue)
-    nameless = re.sub(r"\(\?P<\w+>", "(?:", "|".join(cues))  # each frame has its own names
-    return re.compile(_bounded(nameless or r"(?!)", cue, spaced=lexicon.spaced), re.IGNORECASE)
+    return _bounded(_NAMED.sub("(?:", "|".join(cues)) or r"(?!)", cue, spaced=lexicon.spaced)
+
+
+@lru_cache(maxsize=1024)
+def _lowered(text: str) -> str:
+    """``text`` in lower case, in which ``_hint`` finds all that a pattern finds that disregards case; nothing for a text with rare letters.
+
+    "ß", "ſ" and the Turkish "ı" have other capitals than lower case knows of.
+    """
+    lower = text.lower()
+    return lower if text.isascii() or (lower == text.casefold() and len(lower) == len(text) and "ı" not in lower) else ""
+
+
+@cache
+def _hint(code: str, cue: str) -> re.Pattern[str]:
+    """What matches in a text in lower case wherever the cue does: a search that heeds case takes a third of the time."""
+    return _heeding_case(_source(code, cue))
+
+
+def _heeding_case(source: str) -> re.Pattern[str]:
+    """``source`` without names, in lower case where that is a letter and no escape."""
+    nameless = _NAMED.sub("(?:", source)
+    return lazy(re.sub(r"\\.|[^\\]+", lambda part: part[0] if part[0][0] == "\\" else part[0].lower(), nameless))
 
 
 @cache
 def _hanging(code: str, cue: str) -> re.Pattern[str]:
     """A cue with the particle that hangs on it."""
-    return re.compile(f"(?:{_compiled(code, cue).pattern}){_PARTICLE}", re.IGNORECASE)
+    return re.compile(f"(?:{_source(code, cue)}){_PARTICLE}", re.IGNORECASE)
 
 
 @cache
-def _frames(code: str, cue: str) -> tuple[re.Pattern[str], ...]:
+def _frames(code: str, cue: str) -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """Each frame with the hint at it."""
     lexicon = _by_code()[code]
-    return tuple(
-        re.compile(_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced), re.IGNORECASE) for frame in getattr(lexicon, cue)
-    )
+    sources = (_bounded(frame.replace("[^,;.]", _PHRASE), cue, spaced=lexicon.spaced) for frame in getattr(lexicon, cue))
+    return tuple((_heeding_case(source), lazy(source, re.IGNORECASE)) for source in sources)
 
 
 @cache
@@ -223,8 +264,9 @@ def _by_code() -> dict[str, Lexicon]:
 
 
 @cache
-def _function(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(lexicon.function.casefold().split())
+def _functions() -> dict[str, frozenset[str]]:
+    """The function words of each language with words between blanks."""
+    return {lexicon.code: frozenset(lexicon.function.casefold().split()) for lexicon in lexicons() if lexicon.spaced}
 
 
 def _in_script(code: str, text: str) -> bool:

@@ -104,15 +104,18 @@ def table(rows: list[tuple[str, dict[str, int]]]) -> None:
 
 
 def speed() -> None:
-    """A long session of chatter, commands and a rule now and then, as a stream."""
+    """A long session of chatter, commands and a rule now and then, as a stream; nothing is said twice, as what is known is remembered."""
     started = time.process_time()
     chatter = (
-        "can you look at the parser again",
-        "hm, it still fails in src/app.ts",
-        "In this repo we always use UTC.",
-        "thanks, next one please",
+        "can you look at parser {} again",
+        "hm, it still fails in src/app{}.ts",
+        "In this repo we always use UTC in module {}.",
+        "thanks, number {} next please",
     )
-    steps = (HumanSaid(text=chatter[n // 2 % 4]) if n % 2 else CommandRan(command=f"rg -n word{n} src", exit_code=0) for n in range(TURNS))
+    steps = (
+        HumanSaid(text=chatter[n // 2 % 4].format(n)) if n % 2 else CommandRan(command=f"rg -n word{n} src", exit_code=0)
+        for n in range(TURNS)
+    )
     found = extract(steps, ())
     spent = time.process_time() - started
     show(f"{TURNS} events in {spent:.2f} s: {TURNS / spent:,.0f} a second, {len(found)} proposals")

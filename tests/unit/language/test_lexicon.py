@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 
-from cam.language.lexicon import at_start, is_all, lexicons, search, without
+from cam.language.lexicon import Lexicon, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
+
+SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
+CUES = [field.name for field in fields(lexicons()[0]) if isinstance(getattr(lexicons()[0], field.name), tuple)]
 
 SENTENCES = (
     "We use npm.",
@@ -20,7 +25,7 @@ SENTENCES = (
 )
 
 
-@pytest.mark.parametrize("cue", [field.name for field in fields(lexicons()[0]) if isinstance(getattr(lexicons()[0], field.name), tuple)])
+@pytest.mark.parametrize("cue", CUES)
 def test_every_cue_can_be_asked_for_in_every_language(cue: str) -> None:
     """Also those whose frames name what they hold: several of one language make one pattern."""
     for sentence in SENTENCES:
@@ -40,3 +45,28 @@ def test_every_cue_can_be_asked_for_in_every_language(cue: str) -> None:
 def test_what_tells_the_place_can_be_left_out(text: str, rest: str) -> None:
     """With the particle or comma that ties it to the rest."""
     assert without(("here", "we", "everywhere", "machine"), text) == rest
+
+
+def _said() -> list[str]:
+    cases = [json.loads(line) for path in sorted(SCENARIOS.glob("*.jsonl")) for line in path.read_text("utf-8").splitlines()]
+    return [step["user"] for case in cases for step in case["session"] if len(step.get("user", "")) in range(1, 200)][::12]
+
+
+@pytest.mark.parametrize("lexicon", lexicons(), ids=lambda lexicon: lexicon.code)
+def test_what_a_cue_matches_is_hinted_at_in_lower_case(lexicon: Lexicon) -> None:
+    """In whatever case it is written, as a search that heeds case is only a quicker way to find nothing."""
+    said = [(text, lower) for one in _said() for text in (one, one.upper()) if (lower := _lowered(text))]
+    missed = [
+        (cue, text)
+        for cue in CUES
+        for text, lower in said
+        if not _hint(lexicon.code, cue).search(lower) and _compiled(lexicon.code, cue).search(text)
+    ]
+    assert not missed
+    assert len(said) > 300
+
+
+@pytest.mark.parametrize("text", ["Straße", "MAẞE", "ſo", "ıt", "İt", "ϑ"])
+def test_letters_that_have_more_than_one_lower_case_are_not_lowered(text: str) -> None:
+    """Python matches them without regard to case, and what is lowered would miss them."""
+    assert _lowered(text) == ""
