@@ -50,8 +50,8 @@ class Shown(StrEnum):
     FORCED = "forced"  # tracked, or the repository's own .gitignore brings it back: no exclude file hides it
 
 
-def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
-    """Run git in ``cwd``. The lines it printed (also when it then failed) and what it complained about, empty if nothing."""
+def _git(cwd: Path, *arguments: str, end: str = "\n") -> tuple[list[str], str]:
+    """Run git in ``cwd``. What it printed up to each ``end`` (also when it then failed), and its complaint, empty if it had none."""
     import subprocess  # a search that finds its repository by the files alone does without
 
     env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
@@ -69,7 +69,8 @@ def _git(cwd: Path, *arguments: str) -> tuple[list[str], str]:
     except (OSError, subprocess.TimeoutExpired) as error:
         return [], f"git does not answer: {error}"
     complaint = os.fsdecode(done.stderr).strip().partition("\n")[0] if done.returncode else ""
-    return os.fsdecode(done.stdout).splitlines(), complaint or ("git failed" if done.returncode else "")
+    printed = os.fsdecode(done.stdout).removesuffix(end)  # not splitlines: a name may hold any of the marks that it takes for an end
+    return printed.split(end) if printed else [], complaint or ("git failed" if done.returncode else "")
 
 
 def _hash(path: Path) -> str:
@@ -168,13 +169,16 @@ def _is_plain(git_dir: Path) -> bool:
 def locate(cwd: Path) -> Project | None:
     """Find the project of a directory from files alone, as ``identify`` would: for the many directories that sessions name.
 
-    None when the directory is gone and nothing above it is a repository.
+    None when the directory is gone and nothing above it is a repository, when it may not be looked into, and for what can be no path.
     """
     if "\0" in str(cwd):  # what a transcript says may be anything
         return None
     real = Path(os.path.realpath(cwd))
-    found = _by_files(real, "")
-    return found if found.git_dir is not None or real.is_dir() else None
+    try:
+        found = _by_files(real, "")
+        return found if found.git_dir is not None or real.is_dir() else None
+    except OSError:  # EACCES, ENAMETOOLONG
+        return None
 
 
 def _normalise_remote(url: str) -> str:
@@ -268,8 +272,22 @@ def tracked(project: Project, path: Path) -> bool:
 
 def files(project: Project) -> tuple[Path, ...]:
     """What the repository tracks, and what it neither tracks nor ignores; nothing outside git. One git call."""
-    listed = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard")[0] if project.git_dir else []
-    return tuple(project.root / name for name in "\n".join(listed).split("\0") if name)
+    if project.git_dir is None:
+        return ()
+    names, _ = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", end="\0")
+    return tuple(project.root / name for name in names)
+
+
+def worktrees(project: Project) -> tuple[Path, ...]:
+    """The worktrees of the repository, those that are not there any more included: what ``git worktree list`` prints, without git.
+
+    Each linked one leaves ``worktrees/<name>/gitdir`` in the git directory, the path of its ``.git`` file (gitrepository-layout(5)).
+    """
+    if project.git_dir is None:
+        return ()
+    linked = (_pointer(file) for file in sorted(project.git_dir.glob("worktrees/*/gitdir")))
+    main = (project.git_dir.parent,) if project.git_dir.name == ".git" else ()
+    return (*main, *(dot_git.parent for dot_git in linked if dot_git))
 
 
 def shown(project: Project, path: Path) -> Shown:

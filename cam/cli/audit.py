@@ -9,6 +9,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.errors import UnknownRef
+from cam.models import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +97,8 @@ def secrets_(
     else:
         for row in rows:
             render.line(f"{row['path']}:{row['line']}: {row['kind']}")
-        render.note(f"{len(rows)} in {len(searched)} files" + ("; `cam forget --purge REF` takes one out of the memory" if rows else ""))
+        remedy = "; `cam forget --purge REF` takes one out of the memory" if rows else ""
+        render.note(f"{counted(len(rows), 'secret')} in {counted(len(searched), 'file')}{remedy}")
     return 4 if exit_code and rows else 0
 
 

@@ -14,6 +14,7 @@ from cam.environment import environment, program
 from cam.errors import HostError
 from cam.hosts import mcp_config
 from cam.hosts.mcp_config import Server
+from cam.models import counted
 
 app = typer.Typer(no_args_is_help=True, help="Memory as MCP tools.")
 
@@ -123,7 +124,7 @@ def doctor(
     else:
         for row in rows:
             offered = row["tools"]
-            starts = f"starts, {len(offered)} tools" if isinstance(offered, tuple) else ""
+            starts = f"starts, {counted(len(offered), 'tool')}" if isinstance(offered, tuple) else ""
             told = ", ".join(str(part) for part in (row["state"], starts, row["problem"]) if part)
             render.line(f"{row['host']:<9} {row['scope']:<8} {told}")
             if row["state"] != "missing":

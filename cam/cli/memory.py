@@ -10,7 +10,7 @@ import typer
 
 from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render
 from cam.cli.recall import Ref
-from cam.models import MemoryScope
+from cam.models import MemoryScope, counted
 
 app = typer.Typer(invoke_without_command=True, help="See and change what is remembered.")
 
@@ -98,10 +98,8 @@ def startup(
     if compiled.text:
         render.line(compiled.text.rstrip("\n"))
     if explain:
-        size = len(compiled.text.encode())
-        render.note(
-            f"{size} bytes, revision {compiled.revision or 'none'}, {len(compiled.included)} memories in, {len(compiled.omitted)} left out"
-        )
+        size, told = counted(len(compiled.text.encode()), "byte"), counted(len(compiled.included), "memory")
+        render.note(f"{size}, revision {compiled.revision or 'none'}, {told} in, {len(compiled.omitted)} left out")
         for omission in compiled.omitted:
             render.note(f"left out {omission.ref}: {omission.reason}")
     if not compiled.text:
@@ -127,7 +125,8 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
         render.note(problem)
     if done.level == "scan":
         render.note(done.reason)
-    render.note(f"{done.records} memories from {done.files} files{f', {vectors} new vectors' if vectors else ''}")
+    made = f", {counted(vectors, 'new vector')}" if vectors else ""
+    render.note(f"{counted(done.records, 'memory')} from {counted(done.files, 'file')}{made}")
 
 
 for _name, _command in (

@@ -11,7 +11,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.errors import StoreError, UsageError
-from cam.models import MemoryScope
+from cam.models import MemoryScope, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,7 +84,7 @@ def export(
     if as_json:
         render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
         return
-    render.note(f"{files} files, {len(packed)} bytes")
+    render.note(f"{counted(files, 'file')}, {counted(len(packed), 'byte')}")
 
 
 def _notes(source: Path) -> list[Path]:
@@ -121,7 +121,7 @@ def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run
     if as_json:
         render.document(done)
         return
-    render.note(f"{len(done.files)} files put in their places, {done.same} were there already")
+    render.note(f"{counted(len(done.files), 'file')} restored, {done.same} already there")
 
 
 def import_(

@@ -10,7 +10,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.errors import UsageError
-from cam.models import MemoryScope, State
+from cam.models import MemoryScope, State, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -131,7 +131,7 @@ def stats(ctx: typer.Context, *, as_json: Json = False) -> None:
         render.document(found)
         return
     archived = found.states.get("archived", 0)
-    render.line(f"{found.records} memories{f', {archived} archived' if archived else ''}")
+    render.line(f"{counted(found.records, 'memory')}{f', {archived} archived' if archived else ''}")
     for title in ("scopes", "topics", "kinds", "sources", "ages"):
         render.bars(title, getattr(found, title))
     render.bars("bytes", found.bytes, unit="bytes")

@@ -298,6 +298,7 @@ def purged(done: Purged, home: Path) -> dict[str, object]:
         "operations": done.operations,
         "left": [{"path": one.path, "line": one.line} for one in done.left],
         "transcripts": done.transcripts,
+        "unreached": done.unreached,
     }
 
 
@@ -312,6 +313,8 @@ def tell_purged(done: Purged, home: Path) -> None:
         note(f"the words still occur in your own text: {one.path}:{one.line}")
     for path in done.transcripts:
         note(f"the agent's own transcript still holds what was said: {path}")
+    for path in done.unreached:
+        note(f"not looked into, a worktree that is gone or cannot be written to: {path}")
     note("out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked")
     if done.operations:
         note(f"cannot be undone any more: {', '.join(done.operations)}")

@@ -41,7 +41,7 @@ class Format(StrEnum):
 
 Scope = Annotated[Which, typer.Option("--scope", help="The repository's shared state, this worktree's, or both.")]
 Rollout = Annotated[Path | None, typer.Option("--rollout", metavar="FILE", help="Read this rollout file.", show_default=False)]
-_NOTHING = "nothing is saved about the work here; try: cam session save"
+_NOTHING = "nothing is saved about the work here"
 
 
 def _scopes(which: Which) -> Sequence[MemoryScope]:
@@ -187,7 +187,7 @@ def load(
         render.document({"told": brief.text, "offer": brief.offer, "reasons": brief.reasons, "state": brief.whole, "text": text})
         return
     if not there:
-        render.note(_NOTHING)
+        render.note(f"{_NOTHING}; try: cam session save")
         return
     render.line(text.rstrip("\n"))
     for reason in brief.reasons:
@@ -211,8 +211,8 @@ def _mark(ctx: typer.Context, which: Which, status: Status, *, as_json: bool, sa
     from cam.continuity import keeping
 
     opened = invocation(ctx).open()
-    if keeping.stand(opened.store) == (None, None):
-        raise StoreError("nothing is saved about the work here", hint="`cam session save` saves where the last session stopped")
+    if not keeping.saved(opened.store, _scopes(which)):
+        raise StoreError(f"{_NOTHING} ({which})", hint="`cam session save` saves where the last session stopped")
     entry = _entry(opened, which, str(status))
     done = keeping.mark(opened.store, status, entry, scopes=_scopes(which), wait=opened.settings.lock_seconds)
     _acted(which, done, as_json=as_json, said=said)
@@ -251,7 +251,7 @@ def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
     opened = invocation(ctx).open()
     entry = _entry(opened, scope, "clear")
     done = keeping.clear(opened.store, entry, scopes=_scopes(scope), wait=opened.settings.lock_seconds)
-    _acted(scope, done, as_json=as_json, said="removed")
+    _acted(scope, done, as_json=as_json, said="removed" if done.operation_id else _NOTHING)
 
 
 @app.command("open")

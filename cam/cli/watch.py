@@ -12,6 +12,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.environment import program
+from cam.models import counted
 
 if TYPE_CHECKING:
     from cam.watch import Round
@@ -34,7 +35,8 @@ def _tell(done: Round) -> None:
     for problem in done.problems:
         render.note(problem)
     if done.records or done.vectors:
-        render.note(f"index: {done.records} records brought up to date{f', {done.vectors} vectors made' if done.vectors else ''}")
+        made = f", {counted(done.vectors, 'new vector')}" if done.vectors else ""
+        render.note(f"index: {counted(done.records, 'record')} brought up to date{made}")
 
 
 def command(

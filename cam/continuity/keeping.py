@@ -35,6 +35,12 @@ def stand(store: Store) -> tuple[Continuity | None, Continuity | None]:
     )
 
 
+def saved(store: Store, scopes: Sequence[MemoryScope]) -> bool:
+    """Whether any of ``scopes`` has a state."""
+    kept = files.read(store)
+    return any(text is not None for text, scope in ((kept.shared, MemoryScope.PROJECT), (kept.local, MemoryScope.LOCAL)) if scope in scopes)
+
+
 def here(store: Store, *, now: datetime, hours: int) -> Here:
     """The reader's place and time."""
     return Here(worktree_id=store.project.worktree_id, branch=branch(store.project), now=now, hours=hours)
@@ -144,7 +150,9 @@ def mark(store: Store, status: Status, entry: SaveEntry, *, scopes: Sequence[Mem
 
 
 def clear(store: Store, entry: SaveEntry, *, scopes: Sequence[MemoryScope], wait: float) -> SaveEntry:
-    """Remove the files of ``scopes``."""
+    """Remove the files of ``scopes``. Where there are none nothing is logged, and the entry has no operation id."""
+    if not saved(store, scopes):
+        return entry
 
     def make(shared: str | None, own: str | None) -> tuple[str | None, str | None]:
         return None if MemoryScope.PROJECT in scopes else shared, None if MemoryScope.LOCAL in scopes else own

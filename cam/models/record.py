@@ -101,6 +101,11 @@ class Hit:
     why: dict[str, float] = field(default_factory=dict)
 
 
+def counted(number: int, one: str) -> str:
+    """A number with its English noun: "1 memory", "2 memories", "0 new vectors"."""
+    return f"{number} {one if number == 1 else one.removesuffix('y') + ('ies' if one.endswith('y') else 's')}"
+
+
 def slug(text: str) -> str:
     """A readable id for ``text``: lower-case letters and digits of any script, words joined by hyphens.
 

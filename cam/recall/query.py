@@ -7,7 +7,7 @@ from datetime import timedelta
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, Hit, MemoryScope, State
+from cam.models import EPOCH, Hit, MemoryScope, State, counted
 from cam.recall import expand, lexical
 from cam.recall.index import owners
 from cam.recall.rank import Scored, rank
@@ -106,7 +106,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
         ranked = tuple(sorted(ranked, key=lambda one: -one.score))
     hits = tuple(_hit(one, why=why) for one in islice(_without_repeats(ranked), max(0, limit)))
     scanned = (refreshed.reason,) if refreshed.level == "scan" else ()
-    wordy = (f"{lacking} records have no vector yet and are found by words",) if lacking else ()
+    wordy = (f"{counted(lacking, 'record')} without a vector, found by words",) if lacking else ()
     level = "vectors" if nearness and refreshed.level == "words" else refreshed.level
     problems = (*scanned, *unmeant, *wordy, *refreshed.problems)
     return SearchResult(query=query, hits=hits, total=len(ranked), level=level, problems=problems)

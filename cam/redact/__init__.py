@@ -6,7 +6,7 @@ from cam.redact.assignments import assigned
 from cam.redact.blocks import blocks
 from cam.redact.formats import tokens
 from cam.redact.private import without_private
-from cam.redact.spans import Span, page, replace
+from cam.redact.spans import Span, merged, page, replace
 from cam.redact.transport import carried
 
 __all__ = ["is_sensitive", "redact", "secrets"]
@@ -25,7 +25,7 @@ def redact(text: str) -> str:
 
 def secrets(text: str) -> tuple[tuple[int, str], ...]:
     """Line number (from 1) and kind of each secret in ``text``; never the secret itself."""
-    return tuple(sorted({(text.count("\n", 0, span.start) + 1, span.label) for span in _secrets(text)}))
+    return tuple((text.count("\n", 0, span.start) + 1, span.label) for span in merged(_secrets(text)))
 
 
 def _secrets(text: str) -> list[Span]:

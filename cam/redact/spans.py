@@ -61,20 +61,22 @@ def placeholder(label: str) -> str:
     return f"{MARK}: {label}]"
 
 
+def merged(spans: Iterable[Span]) -> list[Span]:
+    """``spans`` in order; those that overlap become one, named after the one that starts first, else after the longest."""
+    done: list[Span] = []
+    for span in sorted(spans, key=lambda s: (s.start, -s.end)):
+        if done and span.start < done[-1].end:
+            done[-1] = done[-1]._replace(end=max(done[-1].end, span.end))
+        else:
+            done.append(span)
+    return done
+
+
 def replace(text: str, spans: Iterable[Span]) -> str:
-    """``text`` with the spans replaced; spans that overlap become one, named after the one that starts first."""
+    """``text`` with the merged spans replaced."""
     parts: list[str] = []
     done = 0
-    current: Span | None = None
-    for span in sorted(spans, key=lambda s: (s.start, -s.end)):
-        if current is not None and span.start < current.end:
-            current = current._replace(end=max(current.end, span.end))
-            continue
-        if current is not None:
-            parts += [text[done : current.start], placeholder(current.label)]
-            done = current.end
-        current = span
-    if current is None:
-        return text
-    parts += [text[done : current.start], placeholder(current.label), text[current.end :]]
-    return "".join(parts)
+    for span in merged(spans):
+        parts += [text[done : span.start], placeholder(span.label)]
+        done = span.end
+    return "".join((*parts, text[done:]))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
+from cam.models import counted
 from cam.store.draft import FileChange, decode, encode
 from cam.store.layout import content, is_inside
 
@@ -117,7 +118,7 @@ def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Resto
     different = [name for name in missing if (home / name).exists()]
     if different:
         raise StoreError(
-            f"{len(different)} files are there already and differ, the first is {different[0]}; nothing was changed",
+            f"{counted(len(different), 'file')} already there and different, the first is {different[0]}; nothing was changed",
             hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
         )
     if not missing:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope
-from cam.project import Shown, shown, tracked
+from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
-from cam.store.layout import content, is_inside
+from cam.store.layout import content, is_inside, known_as, resolve
 from cam.store.log import backwards
 from cam.store.values import counts, dumps, loads, moment, stamp, text, texts
 
@@ -92,10 +92,25 @@ def _ours(project: Project) -> Path | None:
     return None if path is None or (os.path.lexists(path) and tracked(project, path)) else path
 
 
-def own_state(project: Project) -> Path | None:
-    """The worktree's own file if it is there and cam's to write."""
-    path = _ours(project)
-    return path if path and path.is_file() else None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class States:
+    """The working state in the worktrees of a project: ``files`` by the roots of their worktrees, and the roots that cannot be reached."""
+
+    files: Mapping[Path, Path]
+    unreached: tuple[Path, ...] = ()
+
+
+def own_states(store: Store) -> States:
+    """The files, if they are cam's to change, in this worktree, in those that git knows of and in those that ``project.json`` names."""
+    recorded = (Path(name.removeprefix("path:")) for name in known_as(store.layout.identity) if name.startswith("path:"))
+    others = [root for root in dict.fromkeys((*worktrees(store.project), *recorded)) if root != store.project.root]
+    found = [one for root in others if (one := locate(root)) and resolve(store.home, one).id == store.project.id]
+    files = {one.root: path for one in (store.project, *found) if (path := _ours(one)) and os.path.isfile(path)}  # noqa: PTH113 -- Path's raises
+    shut = {root for root, path in files.items() if root in others and not (os.access(path, os.R_OK) and _writable(path, root))}
+    return States(
+        files={root: path for root, path in files.items() if root not in shut},
+        unreached=tuple(root for root in others if root in shut or not os.path.isdir(root)),  # noqa: PTH112 -- as above
+    )
 
 
 def log_path(store: Store) -> Path:
@@ -190,7 +205,7 @@ def write(
             kept = read(store)
             shared, local = make(kept.shared, kept.local)
             changes = [_change(kept.shared_path, shared)] if shared != kept.shared else []
-            if local is None:
+            if local is None and kept.local is not None:
                 changes += [_change(path, None) for path in candidates if os.path.lexists(path)]
             elif local != kept.local:
                 changes += [_change(place.path, local)]

@@ -1,7 +1,8 @@
 """Takes every trace of a memory out of the files, as a leaked secret demands: unlike after forgetting, nothing brings it back.
 
-Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, in the worktree's
-continuity as well, a mark takes their place. What a human wrote elsewhere is left to them, and reported, as are the agent's transcripts.
+Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, in the working state of the
+project's worktrees as well, a mark takes their place. What a human wrote elsewhere is left to them, and reported, as are the agent's
+transcripts.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.models import Action, MemoryScope, State
-from cam.store.continuity import own_state
 from cam.store.draft import Draft, FileChange
 from cam.store.layout import content, is_inside, parse_ref, scan
 from cam.store.values import dumps, loads, stamp, text
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
     from cam.store.audit import AuditEntry, AuditItem
+    from cam.store.continuity import States
     from cam.store.draft import Snapshot
     from cam.store.history import HistoryEntry, Stamp
     from cam.store.layout import TopicKey
@@ -45,7 +46,8 @@ class Purged:
     """What was purged: under which names, from which files, and which operations can no longer be undone whole.
 
     ``telling`` are those of the files elsewhere that were asked about in which the words stand, ``transcripts`` the agent's own files that
-    the memory was learned from and that exist: nothing was done to either.
+    the memory was learned from and that exist: nothing was done to either. ``unreached`` are worktrees whose working state may tell of it,
+    and that are not there or cannot be written to.
     """
 
     operation_id: str
@@ -55,6 +57,7 @@ class Purged:
     left: tuple[Left, ...] = ()
     telling: tuple[Path, ...] = ()
     transcripts: tuple[Path, ...] = ()
+    unreached: tuple[Path, ...] = ()
     changes: tuple[FileChange, ...] = ()
 
 
@@ -246,9 +249,10 @@ def make_purge(
     snapshot: Callable[[set[TopicKey]], Snapshot],
     *,
     common: Stamp,
+    states: States,
     elsewhere: Sequence[Path] = (),
 ) -> Purged:
-    """What removes the memories that ``refs`` name from all files below the root and the worktree's continuity; nothing is written yet.
+    """What removes the memories that ``refs`` name from all files below the root and from ``states``; nothing is written yet.
 
     ``elsewhere`` are files to look into as well. Raises UnknownRef when neither the files nor the history know one of the memories.
     """
@@ -261,11 +265,11 @@ def make_purge(
     changes = {change.path: change for change in draft.changes()}
     notices = {layout.history(scope): lines for scope, lines in _notices(refs, traces, common).items()}
     left: list[Left] = []
-    local = own_state(store.project)
-    for path in dict.fromkeys((*_files(layout.home), *notices, *((local,) if local else ()))):
+    own = tuple(states.files.values())
+    for path in dict.fromkeys((*_files(layout.home), *notices, *own)):
         if path not in changes:
             before = content(path)
-            near = path == local or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
+            near = path in own or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
             after = _scrub(path, before or b"", layout.home, traces if near else traces.abroad())
             after = (after or b"") + notices[path] if path in notices else after
             if after != (before or b""):
@@ -278,6 +282,7 @@ def make_purge(
         operations=traces.operations,
         left=tuple(left),
         telling=tuple(path for path in elsewhere if any(_left(path, content(path) or b"", traces))),
+        unreached=states.unreached,
         transcripts=tuple(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
         changes=tuple(changes.values()),
     )

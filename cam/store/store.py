@@ -122,10 +122,16 @@ class Store:
         return None
 
     def _near(self, ref: str) -> str:
-        from rapidfuzz import process
+        import heapq
 
-        refs = [record.ref for record in self.records(archived=True)]
-        near = [found for found, _, _ in process.extract(ref, refs, limit=NEAR_REFS, score_cutoff=NEAR_SCORE)]
+        from rapidfuzz import fuzz
+
+        def likeness(record: MemoryRecord) -> float:  # of what tells memories apart: neither the scope nor the topic alone does
+            topic, _, name = ref.partition(":")[2].partition(":")
+            return max(fuzz.ratio(f"{topic}:{name}", f"{record.topic}:{record.id}"), fuzz.ratio(name, record.id))
+
+        likest = heapq.nlargest(NEAR_REFS, self.records(archived=True), key=likeness)
+        near = [record.ref for record in likest if likeness(record) >= NEAR_SCORE]
         return f"Did you mean {', '.join(near)}?" if near else "`cam memory list --all` shows what there is."
 
     def notes(self, scope: MemoryScope) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.project import goes_by
-from cam.store import audit, commit, history, pages, plan, purge, repair, undo
+from cam.store import audit, commit, continuity, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, content, identity_text, known_as, scan
 
@@ -85,13 +85,14 @@ class Transaction:
         Files ``elsewhere`` are looked into and not changed. Raises UnknownRef when neither files nor history know one of the memories.
         """
         done: list[Purged] = []
+        states = continuity.own_states(self._store)
 
         def make(operation_id: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
             stamp = self._stamp(operation_id, now)
-            done.append(purge.make_purge(self._store, refs, self._snapshot, common=stamp, elsewhere=elsewhere))
+            done.append(purge.make_purge(self._store, refs, self._snapshot, common=stamp, states=states, elsewhere=elsewhere))
             return done[-1].changes, ()
 
-        self.keep(make, now=now, outside=(self._store.project.root,))
+        self.keep(make, now=now, outside=tuple(states.files))
         return done[-1]
 
     def repair(self, *, now: datetime) -> Changes:

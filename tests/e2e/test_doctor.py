@@ -54,7 +54,7 @@ def test_hooks_that_were_never_called_are_found(ground: Ground) -> None:
 
     session("-c", "features.hooks=false")
     (check,) = found(ground, "firing")
-    assert (check["level"], "0 of the 1 sessions" in check["message"]) == ("warn", True)
+    assert (check["level"], "0 of 1 session" in check["message"]) == ("warn", True)
     session()
     (check,) = found(ground, "firing")
-    assert (check["level"], "1 of the 2 sessions" in check["message"]) == ("ok", True)
+    assert (check["level"], "1 of 2 sessions" in check["message"]) == ("ok", True)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cam.errors import ProjectError
-from cam.project import aliases, glance, identify
+from cam.project import aliases, files, glance, identify, locate, worktrees
 
 
 def git(cwd: Path, *arguments: str) -> str:
@@ -168,3 +168,40 @@ def test_a_glance_finds_what_git_finds(repo: Path, tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(repo / "src")
     places = ("shop/src", "feature/src", "shop/vendored", "bare.git", "of-bare", "moved", "plain", "link", "shop/.git", "shop/.git/refs")
     assert [glance(tmp_path / place) for place in places] == [identify(tmp_path / place) for place in places]
+
+
+def test_every_file_is_found_whatever_its_name(repo: Path) -> None:
+    """A line of text may end with marks that are no ends in git's output."""
+    names = {"plain.txt", "line\u2028end.txt", "form\x0cfeed.txt", "new\nline.txt", "next\x85line.txt", "ends\n"}
+    for name in names:
+        (repo / name).write_text("", "utf-8")
+    assert {path.name for path in files(identify(repo))} == names
+    assert files(identify(repo.parent)) == ()
+
+
+def test_a_directory_whose_name_holds_a_line_separator_is_one_directory(tmp_path: Path) -> None:
+    top = tmp_path / "shop\u2028two"
+    top.mkdir()
+    git(top, "init", "-q")
+    assert identify(top).root == top.resolve()
+    assert identify(top) == glance(top)
+
+
+def test_the_worktrees_of_a_repository_are_those_that_git_lists(repo: Path, tmp_path: Path) -> None:
+    """From each of them, and whether they are there or not; a bare repository has none of its own."""
+    git(repo, "worktree", "add", "-q", "--detach", str(tmp_path / "linked"))
+    git(repo, "worktree", "add", "-q", "--detach", str(tmp_path / "gone"))
+    (tmp_path / "gone" / ".git").unlink()
+    (tmp_path / "gone").rmdir()
+    listed = [line.removeprefix("worktree ") for line in git(repo, "worktree", "list", "--porcelain").splitlines() if "worktree " in line]
+    assert sorted(map(str, worktrees(identify(repo)))) == sorted(listed)
+    assert worktrees(identify(tmp_path / "linked")) == worktrees(identify(repo))
+    git(tmp_path, "clone", "-q", "--bare", str(repo), "bare.git")
+    assert worktrees(identify(tmp_path / "bare.git")) == ()
+    assert worktrees(identify(tmp_path)) == ()
+
+
+@pytest.mark.parametrize("name", ["/gone/for/good", "/tmp\0x", "/" + "a" * 300])
+def test_what_can_be_no_directory_is_no_project(name: str) -> None:
+    """Transcripts may name anything."""
+    assert locate(Path(name)) is None

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cam.redact import is_sensitive, redact
+from cam.redact import is_sensitive, redact, secrets
 
 CASES = [json.loads(line) for line in (Path(__file__).parents[2] / "fixtures/secrets/cases.jsonl").read_text(encoding="utf-8").splitlines()]
 
@@ -153,3 +153,16 @@ _BEGIN, _END = "-----BEGIN PRIVATE KEY-----", "-----END PRIVATE KEY-----"
 def test_secrets_of_several_lines_and_rarer_files_go_whole(text: str, clean: str) -> None:
     """PuTTY's keys, keys without an end or in base64, pgpass, Kubernetes' JSON, literals in parentheses and continued lines."""
     assert redact(text) == clean
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (f"token: {'ghp_' + 'x7Kq2LmN9pRs4TuV8wYz' + '1AbC3dEf5GhJ6kQw'}", ((1, "github token"),)),
+        ("one\npassword: hunter2secret\n\npassword: hunter3secret", ((2, "password"), (4, "password"))),
+        ("nothing", ()),
+    ],
+)
+def test_each_secret_is_found_once_whatever_gives_it_away(text: str, found: tuple[tuple[int, str], ...]) -> None:
+    """And under the name that its placeholder has."""
+    assert secrets(text) == found

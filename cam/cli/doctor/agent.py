@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cam.cli.doctor.findings import error, info, ok, warn
 from cam.environment import program
 from cam.errors import CamError
-from cam.models import SessionRole
+from cam.models import SessionRole, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -76,13 +76,14 @@ def of_reading(entries: Sequence[AuditEntry]) -> Finding:
     recent = [*sessions.values()][:SESSIONS]
     silent = [one for one in recent if not one.get("humans") and (one.get("unknown") or one.get("lines", 0) > FEW_LINES)]
     hint = "the agent may write a new format; `cam audit log` names the rollouts: report one"
+    lately = f"the last {counted(len(recent), 'session')}"
     if silent:
-        return warn("drift", f"{len(silent)} of the last {len(recent)} sessions gave no human text", hint)
+        return warn("drift", f"{len(silent)} of {lately} gave no human text", hint)
     if unknown := _total(recent, "unknown"):
-        return warn("drift", f"{unknown} lines of unknown kinds in the last {len(recent)} sessions; their human text was found", hint)
+        return warn("drift", f"{counted(unknown, 'line')} of unknown kinds in {lately}; their human text was found", hint)
     if broken := _total(recent, "malformed") + _total(recent, "oversized"):
-        return info("drift", f"{broken} broken or oversized lines were skipped in the last {len(recent)} sessions")
-    return ok("drift", f"the last {len(recent)} sessions were understood" if recent else "no session has been read yet")
+        return info("drift", f"skipped {counted(broken, 'broken or oversized line')} in {lately}")
+    return ok("drift", f"understood {lately}" if recent else "no session has been read yet")
 
 
 def _total(counts: Iterable[Mapping[str, int]], name: str) -> int:
@@ -112,7 +113,7 @@ def of_firing(sessions: Sequence[Session], heard: set[str]) -> Finding:
     if not sessions:
         return ok("firing", "no session has ended since the hooks were installed")
     called_for = sum(one.id in heard for one in sessions)
-    told = f"hooks were called in {called_for} of the {len(sessions)} sessions since they were installed"
+    told = f"hooks were called in {called_for} of {counted(len(sessions), 'session')} since they were installed"
     if called_for:
         return ok("firing", told)
     return warn("firing", told, "trust them in Codex's /hooks; and CAM_HOME must be the same there and here")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cam import config
 from cam.cli.doctor.findings import error, info, ok, warn
 from cam.errors import ConfigError
+from cam.models import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,12 +77,13 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
     if found.mode & 0o077:
         yield warn("permissions", f"{open_to}: others can read the memory", f"chmod -R go= {home}", fix="rights")
     elif found.exposed:
-        told = f"{open_to}, but {len(found.exposed)} files in it can be read by others, such as {found.exposed[0].relative_to(home)}"
+        readable, first = counted(len(found.exposed), "file"), found.exposed[0].relative_to(home)
+        told = f"{open_to}, but {readable} in it can be read by others, such as {first}"
         yield info("permissions", f"{told}; nobody gets past the folder", f"chmod -R go= {home}", fix="rights")
     else:
         yield ok("permissions", open_to)
     if found.foreign:
-        told = f"{len(found.foreign)} files belong to another user, such as {found.foreign[0]}"
+        told = f"{counted(len(found.foreign), 'file')} of another user, such as {found.foreign[0]}"
         yield error("owner", told, f"sudo chown -R $(id -un) {home}")
     free = f"{found.free / 2**20:,.0f} MB free"
     if found.problem:
@@ -140,7 +142,8 @@ def of_index(refreshed: Refreshed, sound: str) -> Finding:
     if sound != "ok":
         return warn("index", f"damaged: {sound}", "cam memory reindex", fix="index")
     if refreshed.problems:
-        return warn("index", f"{len(refreshed.problems)} files cannot be read: {refreshed.problems[0]}", "check their permissions")
+        unread = counted(len(refreshed.problems), "file")
+        return warn("index", f"{unread} cannot be read: {refreshed.problems[0]}", "check their permissions")
     return ok("index", f"rebuilt ({refreshed.reason})" if refreshed.rebuilt else "up to date")
 
 
@@ -158,7 +161,7 @@ def _vectors(opened: Context) -> Iterator[Finding]:
     missing, _ = opened.index.ask(opened.store, lambda db: vectors.lacking(db, opened.store, model.name))
     kept = "held ready by `cam watch`" if isinstance(model, warm.WarmModel) else "loaded by each search; `cam watch` holds it ready"
     yield (
-        info("vectors", f"{missing} texts have none yet", "cam memory reindex")
+        info("vectors", f"{counted(missing, 'text')} without one yet", "cam memory reindex")
         if missing
         else ok("vectors", f"complete; the model is {kept}")
     )
@@ -200,5 +203,5 @@ def of_log(path: Path, lines: Sequence[str], *, since: float) -> Finding:
     begun = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(since))
     recent = [line for line in lines if line[:1].isdigit() and line > begun]
     if recent:
-        return warn("log", f"{len(recent)} hooks failed in the last {_LOG_DAYS} days; the last: {recent[-1]}", f"see {path}")
+        return warn("log", f"{counted(len(recent), 'hook')} failed in the last {_LOG_DAYS} days; the last: {recent[-1]}", f"see {path}")
     return ok("log", f"no hook has failed in the last {_LOG_DAYS} days")

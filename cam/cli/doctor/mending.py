@@ -12,6 +12,7 @@ from cam.errors import CamError
 from cam.hosts import mcp_config
 from cam.hosts.codex import hooks
 from cam.hosts.edits import apply
+from cam.models import counted
 from cam.store import condition
 
 if TYPE_CHECKING:
@@ -25,18 +26,18 @@ if TYPE_CHECKING:
 def _rights(opened: Context) -> Iterator[str]:
     closed = condition.shut(opened.settings.home)
     if closed:
-        yield f"removed other users' access to {len(closed)} files and folders in {opened.settings.home}"
+        yield f"removed other users' access to {counted(len(closed), 'path')} in {opened.settings.home}"
 
 
 def _journal(opened: Context) -> Iterator[str]:
     finished = opened.store.recover(wait=opened.settings.lock_seconds)
     if finished:
-        yield f"finished {len(finished)} changes that a killed process left"
+        yield f"finished {counted(len(finished), 'change')} that a killed process left"
 
 
 def _index(opened: Context) -> Iterator[str]:
     opened.index.drop()
-    yield f"rebuilt the index: {opened.index.refresh(opened.store).records} records"
+    yield f"rebuilt the index: {counted(opened.index.refresh(opened.store).records, 'record')}"
 
 
 def _hooks(opened: Context, scope: str) -> Iterator[str]:

@@ -79,3 +79,13 @@ def test_a_correction_by_hand_replaces_the_one_record_it_names(repo: Path, capsy
         run(repo, capsys, "remember", fact)
     run(repo, capsys, "remember", "Use pnpm, not npm.")
     assert sorted(active(repo, capsys)) == ["The npm registry mirror is at https://npm.example.org.", "Use pnpm, not npm."]
+
+
+def test_secrets_are_found_in_files_of_any_name_and_counted_in_words(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file whose name holds a line separator is one file."""
+    (repo / "notes\u2028old.txt").write_text(f"token {KEY}\n", "utf-8")
+    assert main(["--cwd", str(repo), "audit", "secrets", "--exit-code"]) == 4
+    told = capsys.readouterr()
+    assert "old.txt:1: " in told.out
+    assert "1 secret in 1 file;" in told.err
+    assert KEY not in told.out + told.err

@@ -100,8 +100,19 @@ def test_one_scope_leaves_the_other_alone(user: User) -> None:
     user.cam("session", "save", "--scope", "project-local")
     files = user.json("session", "status")["files"]
     assert (files["project"]["exists"], files["project-local"]["goal"]) == (False, "Add a CSV export to the report page")
+    user.cam("session", "pause", "--scope", "project", code=1)
+    assert "nothing is saved about the work here (project)" in user.err
     user.cam("session", "clear", "--scope", "project-local")
     assert not user.local.exists()
+    assert "removed" in user.err
+
+
+def test_clearing_nothing_says_so_and_leaves_no_trace(user: User) -> None:
+    user.cam("session", "clear")
+    assert "nothing is saved about the work here" in user.err
+    assert "removed" not in user.err
+    assert user.json("session", "clear")["operation_id"] == ""
+    assert user.json("session", "status")["recent"] == []
 
 
 def test_pause_and_done(user: User) -> None:

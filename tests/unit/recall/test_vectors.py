@@ -63,7 +63,7 @@ def test_what_has_no_vector_yet_is_found_by_words_and_counted(store: Store, inde
     add(store, "The reminder mail is sent at noon.")
     found = search(store, index, "reminder mail", embedder=model)
     assert found.hits[0].summary == "The reminder mail is sent at noon."
-    assert found.problems == ("1 records have no vector yet and are found by words",)
+    assert found.problems == ("1 record without a vector, found by words",)
 
 
 def test_no_text_is_embedded_twice(store: Store, index: RetrievalIndex, add: Add) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import shutil
 import signal
 import subprocess
 from pathlib import Path
@@ -134,6 +135,40 @@ def test_the_state_in_the_worktree_is_purged_and_one_that_is_committed_is_not(re
     assert purged(f"- type {CODE} twice\n") == "- type [purged] twice\n"
     subprocess.run(["git", "-C", str(repo), "add", "-f", str(state)], check=True)
     assert purged(f"- type {CODE} twice\n") == f"- type {CODE} twice\n"
+
+
+def test_a_purge_reaches_the_state_in_every_worktree_that_can_be_found(repo: Path, tmp_path: Path) -> None:
+    """Those that git lists and clones that the project recorded; what is gone is named, and what is another project's is left alone."""
+    home = tmp_path / "memory"
+    store = Store(home, identify(repo))
+
+    def remember(where: Store, summary: str) -> None:
+        record = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=summary)
+        with where.transaction(actor="test") as tx:
+            tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=START)
+
+    subprocess.run(["git", "-C", str(repo), "remote", "add", "origin", "https://example.org/acme/shop.git"], check=True)
+    remember(store, CODE)
+    for name in ("linked", "gone"):
+        subprocess.run(["git", "-C", str(repo), "worktree", "add", "-q", "--detach", str(tmp_path / name)], check=True)
+    subprocess.run(["git", "clone", "-q", str(repo), str(tmp_path / "clone")], check=True)
+    subprocess.run(["git", "-C", str(tmp_path / "clone"), "remote", "set-url", "origin", "https://example.org/acme/shop.git"], check=True)
+    remember(Store(home, identify(tmp_path / "clone")), "Tags are signed")
+    subprocess.run(["git", "init", "-q", str(tmp_path / "other")], check=True)
+    alias = f'"path:{tmp_path / "other"}"'
+    identity = store.layout.identity
+    identity.write_text(identity.read_text("utf-8").replace('"aliases": [', f'"aliases": [{alias},'), "utf-8")
+    shutil.rmtree(tmp_path / "gone")
+    states = {name: tmp_path / name / ".codex-auto-memory" / "sessions" / "active.md" for name in ("shop", "linked", "clone", "other")}
+    for path in states.values():
+        path.parent.mkdir(parents=True)
+        path.write_text(f"- type {CODE} twice\n", "utf-8")
+    with Store(home, identify(tmp_path / "linked")).transaction(actor="forget") as tx:
+        done = tx.purge([REF], now=START)
+    told = {name: path.read_text("utf-8") for name, path in states.items()}
+    assert told.pop("other") == f"- type {CODE} twice\n"
+    assert set(told.values()) == {"- type [purged] twice\n"}
+    assert done.unreached == (tmp_path / "gone",)
 
 
 def test_transcripts_and_files_elsewhere_are_named_and_left(memory: Memory, tmp_path: Path) -> None:

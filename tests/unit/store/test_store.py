@@ -77,6 +77,24 @@ def test_files_are_for_their_owner_only(memory: Memory) -> None:
     assert modes == {0}
 
 
+@pytest.mark.parametrize(
+    ("ref", "hint"),
+    [
+        ("project:commands:run-make-tset", "Did you mean project:commands:run-make-test?"),
+        ("global:commands:run-make-test", "Did you mean project:commands:run-make-test?"),
+        ("project:workflow:run-make-test", "Did you mean project:commands:run-make-test?"),
+        ("project:commands:nope", "`cam memory list --all` shows what there is."),
+        ("project:x:nope", "`cam memory list --all` shows what there is."),
+    ],
+)
+def test_only_what_is_alike_in_more_than_scope_and_topic_is_near(memory: Memory, ref: str, hint: str) -> None:
+    for summary in ("Run make test", "Tags are signed", "Deploy on Fridays"):
+        memory.add(summary)
+    with pytest.raises(UnknownRef) as caught:
+        memory.store.find(ref)
+    assert caught.value.hint == hint
+
+
 def test_an_unknown_ref_is_answered_with_near_ones(memory: Memory) -> None:
     """And so are things that are no refs."""
     memory.add("Run make test")

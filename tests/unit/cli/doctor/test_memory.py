@@ -69,7 +69,7 @@ def test_an_index_that_does_not_do_is_told(refreshed: Refreshed, sound: str, lev
 def test_only_failures_of_late_are_told() -> None:
     lines = ["torn", "2026-11-20T00:00:00Z stop: OSError: old", "2026-11-29T17:00:00Z stop: OSError: new"]
     found = of_log(Path("/log"), lines, since=(NOW - timedelta(days=7)).timestamp())
-    assert (found.level, "1 hooks" in found.message, found.message.endswith("new")) == (Level.WARN, True, True)
+    assert (found.level, "1 hook failed" in found.message, found.message.endswith("new")) == (Level.WARN, True, True)
     assert of_log(Path("/log"), lines[:2], since=(NOW - timedelta(days=7)).timestamp()).level is Level.OK
 
 
