@@ -55,6 +55,7 @@ class Lexicon:
     prerequisite: Cues = ()
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
+    contrast: str = ""  # pieces of words, one of which is in every text that a frame of corrections fits, separated by "|"
     change: str = ""  # words that only tell of a change, blank-separated
 
     # How a plain statement tells of the project
@@ -205,6 +206,8 @@ def frames(cue: str, text: str) -> Iterator[re.Match[str]]:
     """Where the frames of the languages of ``text`` fit, each frame with its own named groups, in the order of the tables."""
     lower = _lowered(text) if len(text) <= LONGEST else ""
     for lexicon in spoken(text) if len(text) <= LONGEST else ():
+        if cue == "corrections" and lower and not any(piece in lower for piece in lexicon.contrast.split("|")):
+            continue
         for hint, frame in _frames(lexicon.code, cue):
             if (not lower or hint.search(lower)) and (match := frame.search(text)):
                 yield match

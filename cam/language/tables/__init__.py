@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from cam.language.tables.change import CHANGE
 from cam.language.tables.chinese import CHINESE
+from cam.language.tables.contrast import CONTRAST
 from cam.language.tables.english import ENGLISH
 from cam.language.tables.french import FRENCH
 from cam.language.tables.german import GERMAN
@@ -16,4 +17,6 @@ from cam.language.tables.spanish import SPANISH
 from cam.language.tables.work import WORK
 
 _LANGUAGES = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
-ALL = tuple(replace(lexicon, change=CHANGE[lexicon.code], **WORK[lexicon.code]) for lexicon in _LANGUAGES)
+ALL = tuple(
+    replace(lexicon, change=CHANGE[lexicon.code], contrast=CONTRAST[lexicon.code], **WORK[lexicon.code]) for lexicon in _LANGUAGES
+)

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Iterable
 from dataclasses import fields
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cam.language.lexicon import Lexicon, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
+from cam.language.lexicon import Lexicon, _bounded, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
 
 SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
 CUES = [field.name for field in fields(lexicons()[0]) if isinstance(getattr(lexicons()[0], field.name), tuple)]
@@ -70,3 +74,31 @@ def test_what_a_cue_matches_is_hinted_at_in_lower_case(lexicon: Lexicon) -> None
 def test_letters_that_have_more_than_one_lower_case_are_not_lowered(text: str) -> None:
     """Python matches them without regard to case, and what is lowered would miss them."""
     assert _lowered(text) == ""
+
+
+def _holds(parsed: Iterable[tuple[object, Any]], pieces: list[str], run: str = "") -> bool:
+    """Whether each match of a parsed expression, ``run`` before it, holds one of the pieces in a part of it that is not optional."""
+    for operator, given in (*parsed, (None, None)):
+        name = str(operator)
+        if name == "LITERAL":
+            run += chr(given).lower()
+            continue
+        if (
+            any(piece in run for piece in pieces)
+            or (name == "SUBPATTERN" and _holds(given[3], pieces, run))
+            or (name in ("MAX_REPEAT", "MIN_REPEAT") and given[0] > 0 and _holds(given[2], pieces, run))
+            or (name == "BRANCH" and all(_holds(branch, pieces, run) for branch in given[1]))
+        ):
+            return True
+        run = ""
+    return False
+
+
+@pytest.mark.parametrize("lexicon", lexicons(), ids=lambda lexicon: lexicon.code)
+def test_no_correction_is_without_contrast(lexicon: Lexicon) -> None:
+    """A text without these words is not asked for any frame: a new frame needs one of them, or adds its own to tables/contrast.py."""
+    parser = import_module("re._parser")
+    pieces = lexicon.contrast.split("|")
+    parsed = {frame: parser.parse(_bounded(frame, "corrections", spaced=lexicon.spaced), re.IGNORECASE) for frame in lexicon.corrections}
+    assert lexicon.contrast
+    assert [frame for frame, parts in parsed.items() if not _holds(parts, pieces)] == []
