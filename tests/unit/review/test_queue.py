@@ -75,3 +75,23 @@ def test_a_merge_needs_a_text() -> None:
     with pytest.raises(UsageError):
         check(CONFLICT, Decision.MERGE, text=" ")
     check(CONFLICT, Decision.MERGE, text="Use pnpm; npm publishes.")
+
+
+def test_a_decision_is_told_with_its_reason_and_what_was_said() -> None:
+    said = replace(CONFLICT, quote="please use pnpm")
+    wish = replace(said, action="archive", record=None)
+    for made in (*operations(said, Decision.ACCEPT, [OLD], NEW), *operations(wish, Decision.ACCEPT, [OLD], None)):
+        assert (made.rule, made.quote, made.reason) == ("review", "please use pnpm", "decided by hand, conflict 1a2b3c4d")
+
+
+def test_who_decided_is_shown_where_nothing_can_be_undone() -> None:
+    """A decision by the predecessor, or one that changed nothing, has no operation."""
+    with pytest.raises(UsageError) as refused:
+        check(replace(CONFLICT, decided=replace(CLOSED, operation_id="")), Decision.ACCEPT, text="")
+    assert "cam review show" in refused.value.hint
+
+
+def test_what_was_surer_than_a_hand_stays_so() -> None:
+    (made,) = operations(CONFLICT, Decision.ACCEPT, [OLD], replace(NEW, confidence=0.97))
+    assert made.record
+    assert made.record.confidence == 0.97

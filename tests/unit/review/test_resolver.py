@@ -435,3 +435,117 @@ def test_of_two_that_could_be_meant_only_what_the_words_nearly_quote_is_forgotte
     decided = review([forget("the staging proxy")], [record(first), record(second)])
     assert [op.ref for op in decided.accepted] == [record(first).ref][:gone]
     assert bool(decided.conflicts) is not bool(gone)
+
+
+def test_a_reason_says_how_many_could_be_meant() -> None:
+    one, other = record("Use npm in the docs folder."), record("Use npm in the web folder.")
+    wish = add("We use yarn, not npm.", replaces=("npm",))
+    assert [conflict.reason for conflict in review([wish], [one]).conflicts] == ["not certain that the same is meant"]
+    assert [conflict.reason for conflict in review([wish], [one, other]).conflicts] == ["several memories could be meant"]
+    (held,) = review([add("Maybe use bun.", hedged=True)], []).suppressed
+    assert held.reason == "hedged"
+
+
+def test_a_duplicate_keeps_what_is_known_pinned_and_pins_what_was_not() -> None:
+    known, said = record("Use pnpm here."), add("Use pnpm here.")
+    pinned = replace(said, record=replace(said.record, pinned=True) if said.record else None)
+    (better,) = review([pinned], [known]).accepted
+    assert better.record == replace(known, pinned=True)
+    assert review([said], [replace(known, pinned=True)]).accepted == ()
+
+
+@pytest.mark.parametrize(("kind", "sure"), [(Kind.FACT, False), (Kind.CORRECTION, True)])
+def test_only_what_is_no_correction_makes_the_later_wish_unsure(kind: Kind, *, sure: bool) -> None:
+    """Who says that it is a correction has said which of the two holds."""
+    later = add("We use bun in this repo.")
+    later = replace(later, record=replace(later.record, kind=kind) if later.record else None)
+    decided = review([add("We use yarn in this repo."), later], [])
+    assert [op.record.confidence == later.record.confidence for op in decided.accepted if op.record and later.record] == [sure]
+    assert (
+        [conflict.reason for conflict in decided.conflicts] == [] if sure else ["said otherwise earlier in the session; the later was kept"]
+    )
+
+
+def test_who_says_more_later_in_the_session_is_as_sure_as_before() -> None:
+    """The longer statement takes the place of the shorter, which it does not contradict."""
+    decided = review([add("Use pnpm for installing."), add("Use pnpm for installing and publishing.")], [])
+    (kept,) = decided.accepted
+    assert kept.record
+    assert (kept.record.summary, kept.record.confidence) == ("Use pnpm for installing and publishing.", 0.9)
+    assert decided.conflicts == ()
+
+
+def test_a_correction_may_say_the_other_value_of_a_subject_in_other_words() -> None:
+    """Framed as a change it replaces what the session said before; a plain statement of the same form does not."""
+    first, later = add("Lee owns billing."), add("Kim owns billing now, not Lee.", corrects=True)
+    assert [op.record.summary for op in review([first, later], []).accepted if op.record] == ["Kim owns billing now, not Lee."]
+    assert len(review([first, add("Kim owns billing.")], []).accepted) == 2
+
+
+def test_what_a_correction_replaced_is_no_longer_there_to_be_forgotten() -> None:
+    known = record("Use npm in this repository.")
+    decided = review([add("We use yarn.", replaces=("npm",), corrects=True), forget("npm")], [known])
+    assert [op.action for op in decided.accepted] == [Action.ADD]
+    assert [noop.reason for noop in decided.noops] == ["nothing remembered matches"]
+
+
+@pytest.mark.parametrize(
+    ("other", "kept"),
+    [
+        (record("Run `npm run lint` to lint.", source=Source.COMMAND, tags=("lint",)), True),
+        (record("Run `npm test` to test.", source=Source.COMMAND, tags=("test",), scope=MemoryScope.GLOBAL), True),
+        (record("Run `npm test` to test.", source=Source.COMMAND, tags=("test",)), False),
+        (record("Run `npm test` to test.", source=Source.COMMAND), True),
+    ],
+    ids=["another purpose", "another scope", "the same", "of no purpose"],
+)
+def test_a_verified_command_replaces_those_of_its_purpose_and_scope_only(other: MemoryRecord, kept: bool) -> None:
+    (accepted,) = review([command("pnpm test", "test")], [other]).accepted
+    assert accepted.record
+    assert accepted.record.supersedes == (() if kept else (other.ref,))
+
+
+def test_a_command_that_a_person_told_is_weighed_as_their_word() -> None:
+    """It takes no verified command's place by its purpose alone."""
+    known = record("Run `npm test` to test.", source=Source.COMMAND, tags=("test",))
+    made = command("make check", "test")
+    told = replace(made, record=replace(made.record, source=Source.HUMAN) if made.record else None)
+    (accepted,) = review([told], [known]).accepted
+    assert accepted.record
+    assert accepted.record.supersedes == ()
+
+
+@pytest.mark.parametrize(
+    ("known", "run", "sure"),
+    [(0.7, 0.7, 0.75), (0.7, 0.9, 0.95), (0.9, 0.95, 0.95), (0.97, 0.7, 0.97)],
+    ids=["a little", "from the surer", "at most", "never less"],
+)
+def test_a_command_that_succeeds_again_is_surer_and_says_so(known: float, run: float, sure: float) -> None:
+    before = replace(record("Run `make test` to test.", source=Source.COMMAND, tags=("test",)), confidence=known, sources=("a",))
+    made = command("make test", "test")
+    again = replace(made, record=replace(made.record, confidence=run, sources=("b",), reason="Succeeded.") if made.record else None)
+    (better,) = review([again], [before]).accepted
+    assert better.record
+    assert (better.action, better.ref, better.record.confidence) == (Action.UPDATE, before.ref, sure)
+    assert (better.record.sources, better.record.reason) == (("a", "b"), "Succeeded., known before")
+
+
+def test_a_run_adds_nothing_to_a_persons_word_and_a_doubtful_run_adds_nothing_at_all() -> None:
+    told = record("Run `make test` before pushing.")
+    verified = record("Run `make test` to test.", source=Source.COMMAND, tags=("test",))
+    made = command("make test", "test")
+    doubtful = replace(made, record=replace(made.record, confidence=0.5) if made.record else None)
+    for wish, known in ((made, told), (doubtful, verified)):
+        decided = review([wish], [known])
+        assert (decided.accepted, [(noop.reason, noop.ref) for noop in decided.noops]) == ((), [("already known", known.ref)])
+
+
+def test_a_command_the_session_was_told_of_is_evidence() -> None:
+    decided = review([add("Run `make test` before pushing."), command("make test", "test")], [])
+    assert (len(decided.accepted), [noop.reason for noop in decided.noops]) == (1, ["confirms what was said in this session"])
+
+
+def test_an_addition_of_nothing_is_passed_on() -> None:
+    """The store answers that there is nothing to add."""
+    wish = MemoryOperation(action=Action.ADD)
+    assert review([wish], []).accepted == (wish,)
