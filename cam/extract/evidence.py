@@ -15,6 +15,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
+from cam.extract.wording import strip_chatter, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, search
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
@@ -66,8 +67,9 @@ def extract(
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
-    spoken = list(_paired(_marked(sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)))
-    working = [at_start("task", sentence.text) is not None for sentence in spoken]
+    spoken = list(_paired(_marked(sentence for sentence in map(_stated, sentences(text)) if len(sentence.text) <= LONGEST)))
+    working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
+    scene = replace(scene, informed=not any(working) and not any(sentence.text.endswith(("?", "？")) for sentence in spoken))
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
@@ -86,6 +88,10 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
         else:
             values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
             yield from islice(filter(None, values), 1)
+
+
+def _stated(sentence: Sentence) -> Sentence:
+    return replace(sentence, text=without_tag(sentence.text))
 
 
 def _paired(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

@@ -18,6 +18,12 @@ _CODE_WORD = lazy(
 _COMMA = lazy(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _REMEMBER_TO = lazy(r"^remember to (?=\w)", re.IGNORECASE)  # asks to do, not to remember; what it corrects is remembered all the same
+# Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
+_TAG = lazy(
+    r"\s*[,，、\u2013\u2014-]\s*(?:ok(?:ay)?|k|alright|all right|please|thanks|thx|ja|bitte|d'accord|s'il (?:te|vous) pla[iî]t|vale|"
+    r"por favor|tá(?: bom)?|combinado|好吗|好不好|行吗|可以吗|いい(?:です)?か|좋죠|알겠죠)\s*[?？]+\s*$",
+    re.IGNORECASE,
+)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -73,6 +79,11 @@ def strip_chatter(text: str) -> str:
     while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
         rest = rest[match.end() :]
     return rest
+
+
+def without_tag(text: str) -> str:
+    """``text`` without the words that ask for consent to it at its end."""
+    return _TAG.sub(".", text)
 
 
 def clean(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from cam.language.meaning import meaning
@@ -50,6 +50,7 @@ def _groups() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
     return tuple((frozenset(rivals.split()), frozenset(stem(word) for word in purpose.split())) for rivals, purpose in _ALTERNATIVES)
 
 
+@lru_cache(maxsize=2048)
 def choice(text: str) -> Choice | None:
     """The one thing that ``text`` names of several that exclude each other; None when it names none, or more than one."""
     given = set(tokens(text))

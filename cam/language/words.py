@@ -71,6 +71,7 @@ _CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNO
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
+@lru_cache(maxsize=4096)
 def tokens(text: str) -> tuple[str, ...]:
     """All tokens in order, case-folded, unstemmed."""
     return tuple(
@@ -122,6 +123,7 @@ def alike(text: str, other: str) -> bool:
     return SequenceMatcher(None, tokens(other), tokens(text), autojunk=False).ratio() >= _ALIKE
 
 
+@lru_cache(maxsize=8192)
 def is_value(token: str) -> bool:
     """Whether a token is a number, an address, a path or another identifier rather than a word."""
     return (
@@ -129,6 +131,7 @@ def is_value(token: str) -> bool:
     )
 
 
+@lru_cache(maxsize=2048)
 def negated(text: str) -> bool:
     """Whether the statement forbids or denies."""
     negation = {word for lexicon in spoken(text) for word in lexicon.negation.split()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.correction import correction
+from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.reference import reference
@@ -17,4 +18,11 @@ if TYPE_CHECKING:
     from cam.extract.heuristic.proposal import Scene
     from cam.models import MemoryOperation
 
-FAMILIES: tuple[Callable[[Statement, Scene], MemoryOperation | None], ...] = (correction, prerequisite, reference, preference, remember)
+FAMILIES: tuple[Callable[[Statement, Scene], MemoryOperation | None], ...] = (
+    correction,
+    prerequisite,
+    reference,
+    preference,
+    remember,
+    fact,
+)

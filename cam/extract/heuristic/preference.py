@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, search
 from cam.language.places import places
 from cam.models import Kind
@@ -20,6 +21,18 @@ _OPENING = 4  # words
 _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks
 _FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
+# "I prefer tabs", while "I prefer the second one" speaks of what is at hand.
+_TASTE = lazy(
+    r"(?:i (?:really |strongly |much |generally )?prefer|ich bevorzuge|je préfère|prefiero|eu prefiro|prefiro)\s+(?!(?:to\b|if\b|that\b|"
+    r"this|these|those|the|it\b|a\b|an\b|your|my|not\b|when\b|options?|versions?|variants?|approach\w*|d(?:er|ie|as|en|iese\w*)\b|dass\b|"
+    r"wenn\b|l[ea]s?\b|l'|cette|ce\b|que\b|si\b|el\b|l[ao]s\b|est[ea]\b|ess[ea]\b|os?\b|as?\b)\b)\S",
+    re.IGNORECASE,
+)
+_FOR = lazy(
+    r"\s*(?P<what>\S+(?: \S+)?) (?:for|für|pour|para) (?!(?:the|this|that|these|those|it|now|me|you|a|an|my|your|today|one|der|die|das|den|"
+    r"diese\w*|heute|le|la|les|cette|ce|ça|el|las|los|est[ea]|eso|ess[ea]|o|os|as)\b)\w",
+    re.IGNORECASE,
+)
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
@@ -41,13 +54,15 @@ def _is_rule(statement: Statement) -> bool:
         return False
     if search("everywhere", statement.text) or (at_start("machine", statement.text) and not _FAULT.search(statement.text)):
         return len(statement.text.split()) >= _WHOLE or not statement.text.isascii()
+    if _TASTE.match(statement.text):
+        return True
     if statement.personal:
         return statement.prefer and (statement.ever or placed)
     if statement.ever:
         return True
     if statement.must:
         return coded or placed
-    if _opens_with_place(statement.text) and search("choose", statement.text):
+    if (_opens_with_place(statement.text) and search("choose", statement.text)) or _chooses_for_good(statement.text):
         return True
     return (
         placed
@@ -60,6 +75,13 @@ def _chooses(text: str) -> bool:
     """Whether it chooses for the project by name: "use 2 spaces in this repo"; "use a map here" is about the code at hand."""
     place = search("here", text)
     return place is not None and " " in place[0] and at_start("choose", text) is not None
+
+
+def _chooses_for_good(text: str) -> bool:
+    """Whether it chooses something named for a kind of work: "use ruff for linting", not "use a map for the lookup"."""
+    match = at_start("choose", text)
+    named = _FOR.match(text, match.end()) if match else None
+    return named is not None and (bool(_CODE.search(named["what"])) or any(word.casefold() in TOOLS for word in named["what"].split()))
 
 
 def _opens_with_place(text: str) -> bool:

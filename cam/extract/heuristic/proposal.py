@@ -21,12 +21,16 @@ QUOTE_LIMIT = 200
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """What surrounds a statement: the records that are known, where a fact holds by default, who speaks, and the proposals before."""
+    """What surrounds a statement: the records that are known, where a fact holds by default, who speaks, and the proposals before.
+
+    ``informed`` says that the message asks for nothing: it was written to tell something.
+    """
 
     records: Sequence[MemoryRecord]
     default_scope: MemoryScope
     source: Source = Source.HUMAN
     earlier: tuple[MemoryOperation, ...] = ()
+    informed: bool = False
 
     def mentions(self, phrase: str) -> bool:
         """Whether an active record contains ``phrase`` as words."""

@@ -14,9 +14,11 @@ from cam.language.tables.japanese import JAPANESE
 from cam.language.tables.korean import KOREAN
 from cam.language.tables.portuguese import PORTUGUESE
 from cam.language.tables.spanish import SPANISH
+from cam.language.tables.states import STATES
 from cam.language.tables.work import WORK
 
 _LANGUAGES = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
 ALL = tuple(
-    replace(lexicon, change=CHANGE[lexicon.code], contrast=CONTRAST[lexicon.code], **WORK[lexicon.code]) for lexicon in _LANGUAGES
+    replace(lexicon, change=CHANGE[lexicon.code], contrast=CONTRAST[lexicon.code], **WORK[lexicon.code], **STATES[lexicon.code])
+    for lexicon in _LANGUAGES
 )

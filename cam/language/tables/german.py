@@ -18,7 +18,7 @@ GERMAN = Lexicon(
         r"bitte beachten?(?:\s*,?\s*dass\b|\s*:)",
         (
             r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
-            r"behalte? im (?:hinterkopf|kopf)|denk(?:e)? (?:bitte )?daran|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|"
+            r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|"
             r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
             r"\s*:)"
         ),

@@ -1,0 +1,72 @@
+"""Plain facts: how things are in the project, said without any word that makes it a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.extract.acts import masked
+from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.tools import TOOLS
+from cam.language.lexicon import at_start, search, spoken
+from cam.language.words import content
+from cam.models import Kind
+from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from cam.extract.acts import Statement
+    from cam.models import MemoryOperation
+
+_LONGEST_SUBJECT = 8  # words; what comes later than that is the verb of a story
+_FEWEST = 4  # words that state a fact
+_LONGEST = 30
+_LONGEST_DENSE = 80  # characters of a script without blanks
+# What a statement is about must be told apart from what it could be about: an address, an identifier, a number, a name.
+_NAMED = lazy(r"`|\d|https?://|[\w-]+[./_:@-]\w|(?<=\s)(?:[A-Z][\w+#]*|[a-z]+[A-Z]\w*)")
+_NAMED_NOUN = lazy(  # German writes all nouns like names: a name stands without an article
+    r"`|\d|https?://|\w+[./_:@]\w|(?<=\s)[a-z]\w*-[a-z\d]|(?<=\s)[a-z]+[A-Z]\w*|(?<=\s)[A-Z]{2,}\b"
+    r"|(?:(?<=\bauf )|(?<=\bmit )|(?<=\bnur )|(?<=\bvon )|(?<=\bbei )|(?<=\ban )|(?<=\bin )|(?<=\bdurch )|(?<=\büber ))[A-Z]\w+"
+)
+_PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
+_ADDRESS = lazy(r"\S*\w[./:@_]\w\S*")  # no word of a sentence: "staging.example.net:8443"
+_NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
+
+
+def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
+    """What is so for good: of what a team operates, or of anything named where the message asks for nothing.
+
+    What passes ("the build is red"), is at hand ("the button is blue") or only points ("it uses Redis") is no fact of the project.
+    """
+    if not statement.plain or statement.task or statement.personal or statement.prohibit or local(statement):
+        return None
+    if not (_has_measure(statement.text) and _names(statement.text)):
+        return None
+    about = _subject(statement.text)
+    if not about or not (scene.informed or search("operated", about)):
+        return None
+    if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):
+        return None  # what changed is told by a correction, or it is not clear what it corrects
+    return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
+
+
+def _subject(text: str) -> str:
+    """What a lasting state is told of; empty when none is, or of something that is only pointed at."""
+    view = masked(text)
+    verb = search("states", view)
+    if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
+        return ""
+    about, rest = view[: verb.start()].strip(), view[verb.end() :].strip(" .。!！")
+    if len(about.split()) > _LONGEST_SUBJECT or "[redacted: " in view:
+        return ""
+    return about if rest or not spoken(view)[0].spaced else ""
+
+
+def _has_measure(text: str) -> bool:
+    """Whether it has the length of a fact: neither an answer of two words nor a story."""
+    return _FEWEST <= len(text.split()) <= _LONGEST if spoken(text)[0].spaced else len(text) <= _LONGEST_DENSE
+
+
+def _names(text: str) -> bool:
+    """Whether something in it has a name of its own."""
+    language = spoken(text)[0]
+    pattern = _NAMED_DENSE if not language.spaced else _NAMED_NOUN if language.code == "de" else _NAMED
+    return bool(pattern.search(text, 1) or _PERSON.match(text)) or any(word.strip("`,.").casefold() in TOOLS for word in text.split())

@@ -1,0 +1,137 @@
+"""Plain facts: statements that are durable by what they say, without a word that makes them a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.extract import extract
+from cam.extract.text import text_to_record
+from cam.models import HumanSaid, MemoryOperation, Source
+
+
+def _learned(said: str, *known: str) -> list[MemoryOperation]:
+    return [one for one in extract([HumanSaid(text=said)], [text_to_record(text) for text in known]) if one.record]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The staging cluster runs in eu-west-1.",
+        "Metrics are scraped by VictoriaMetrics on port 8428.",
+        "Invoices are numbered per tenant, starting at 1000.",
+        "Our mobile builds go out through Bitrise.",
+        "Ana owns the billing module.",
+        "The design tokens live in packages/tokens.",
+        "Feature branches start from develop/next.",
+        "All amounts are stored as integer cents in `amount_minor`.",
+        "The search index is rebuilt by `make reindex`.",
+        "We deploy with Argo CD.",
+        "Der Testserver läuft auf Port 8099.",
+        "Die Rechnungen liegen im Bucket rechnungen-prod.",
+        "Deployments macht nur Katrin.",
+        "Les sauvegardes sont stockées dans backup-eu-3.",
+        "Los despliegues van por GitLab CI.",
+        "O painel de pagamentos fica em grafana/pagamentos.",
+        "日志存放在 Loki 里。",
+        "支付服务部署在 k8s 的 payments 命名空间。",
+        "ステージング環境は AWS の ap-northeast-1 にあります。",
+        "로그는 Loki에 저장됩니다.",
+    ],
+)
+def test_what_is_so_for_good_is_learned_where_the_message_asks_for_nothing(said: str) -> None:
+    (one,) = _learned(said)
+    assert one.record
+    assert (one.record.summary.rstrip(".。"), one.record.source) == (said.rstrip(".。"), Source.HUMAN)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Staging runs on port 8443. Fix the health check.",
+        "Logs go to Loki. Why is there nothing from the importer?",
+        "Der Testserver läuft auf Port 8099. Bau bitte den Healthcheck um.",
+    ],
+)
+def test_what_a_team_operates_is_learned_beside_a_task(said: str) -> None:
+    assert len(_learned(said)) == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The submit button is blue on iOS.",
+        "The build is red again since commit 4f2a1.",
+        "The parser uses RegExp and is too slow.",
+        "The CI run is still failing on Node 20.",
+        "It runs on port 8080.",
+        "This uses Redis under the hood.",
+        "The error is in src/auth/login.ts.",
+        "I think the cache lives in Redis.",
+        "The cache might live in Redis.",
+        "The checkout page returns 500 for EUR.",
+        "The tests are green on CI.",
+        "The release is blocked by QA-113.",
+        "PR 451 is merged.",
+        "Mario is on vacation.",
+        "The worker is restarting every 5 minutes.",
+        "The header overlaps the logo at 320 px.",
+        "The output of `make test` is attached.",
+        "Your last patch is in src/app.ts.",
+        "The plan is to move to Kubernetes.",
+        "The question is whether Postgres can do it.",
+        "The function is called parseDate.",
+        "The form uses Formik. Replace it with react-hook-form.",
+        "The endpoint uses a v1 serializer. Please port it to v2.",
+        "Der Build ist auf Node 20 kaputt.",
+        "Der Fehler liegt in src/login.ts.",
+        "Das läuft auf Port 8080.",
+        "Le test plante sur Node 20.",
+        "La página usa React y va lenta.",
+        "O teste está quebrado no CI.",
+        "这个函数用的是正则 RegExp。",
+        "页面在 Safari 上是空白的。",
+        "このボタンは iOS で青です。",
+        "테스트가 CI에서 실패합니다.",
+    ],
+)
+def test_what_passes_is_at_hand_or_only_points_is_not(said: str) -> None:
+    assert _learned(said) == []
+
+
+def test_a_value_that_changed_is_left_to_corrections_where_something_like_it_is_known() -> None:
+    """It might be about one of several things, and a second value beside the first helps nobody."""
+    assert _learned("The metrics port is 9100 now.", "The admin port is 9001.") == []
+    assert len(_learned("The metrics port is 9100 now.")) == 1
+
+
+@pytest.mark.parametrize("said", ["Always sign commits, ok?", "Bitte Commits immer signieren, ok?", "以后提交都要签名，好吗？"])
+def test_asking_for_consent_leaves_a_rule_a_rule(said: str) -> None:
+    (one,) = _learned(said)
+    assert one.record
+    assert not one.record.summary.endswith(("?", "？"))
+
+
+@pytest.mark.parametrize("said", ["You always sign commits, right?", "Do we always sign commits, ok?"])
+def test_a_question_with_a_tag_stays_a_question(said: str) -> None:
+    assert _learned(said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("I prefer early returns over nested ifs.", 1),
+        ("I prefer tabs.", 1),
+        ("Ich bevorzuge kleine Commits.", 1),
+        ("Prefiero pull requests pequeños.", 1),
+        ("I prefer the second version.", 0),
+        ("I prefer option B.", 0),
+        ("I'd prefer to wait.", 0),
+        ("Use ruff for linting.", 1),
+        ("Use UUIDs_v7 for primary keys.", 1),
+        ("Nutze ruff für Linting.", 1),
+        ("Use ruff for this file.", 0),
+        ("Use a map for lookups.", 0),
+    ],
+)
+def test_a_taste_and_a_choice_for_a_kind_of_work_are_for_good(said: str, learned: int) -> None:
+    assert len(_learned(said)) == learned
