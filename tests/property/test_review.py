@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, slug
 from cam.review import review
+from cam.review.claims import _lost
 
 SUMMARIES = st.sampled_from(
     [
@@ -61,3 +62,11 @@ def test_hedged_words_remove_nothing(proposed: list[MemoryOperation], known: lis
     """A session of guesses leaves memory as it was."""
     guesses = [MemoryOperation(action=op.action, record=op.record, replaces=op.replaces, hedged=True) for op in proposed]
     assert review(guesses, [record(summary) for summary in known]).accepted == ()
+
+
+@given(st.lists(st.sampled_from("abcde"), max_size=7), st.lists(st.sampled_from("abcde"), max_size=7), st.integers(0, 8))
+def test_what_is_too_long_to_matter_is_all_that_a_look_at_the_words_leaves_out(theirs: list[str], ours: list[str], at_most: int) -> None:
+    """The quick look before two texts are compared changes no answer."""
+    whole = _lost(tuple(theirs), tuple(ours), at_most=len(theirs) + 1)
+    quick = _lost(tuple(theirs), tuple(ours), at_most=at_most)
+    assert quick == whole or (quick is None and whole is not None and whole[0][1] - whole[0][0] > at_most)
