@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -243,3 +247,92 @@ def test_a_session_that_ended_under_plain_hooks_is_asked_about(monkeypatch: pyte
     assert statuses(context) == []
     hook.main(["learn", str(recorded.path), str(repo), "SessionEnd"])
     assert "skipped" in statuses(context)
+
+
+AGENT = """#!/bin/sh
+echo "$(basename "$0") $1" >> "$ASKED"
+case "$1" in
+  --version) echo "codex-cli 0.171.0" ;;
+  exec)
+    while [ "$1" != --output-last-message ]; do shift; done
+    cat > "$ASKED.prompt"
+    cat "$ASKED.answer" > "$2" ;;
+esac
+"""
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for what a process that outlives the hook does."""
+    deadline = time.monotonic() + 40
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+class Hooked:
+    """cam's hooks as `cam hooks install` leaves them, with a `codex` and a `claude` on PATH that write down that they were called."""
+
+    def __init__(self, repo: Path, home: Path, tmp_path: Path) -> None:
+        self.repo, self.asked, places = repo, tmp_path / "asked", tmp_path / "bin"
+        places.mkdir()
+        for name in ("codex", "claude"):
+            (places / name).write_text(AGENT, encoding="utf-8")
+            (places / name).chmod(0o755)
+        self.env = os.environ | {
+            "PATH": f"{places}{os.pathsep}{os.environ['PATH']}",
+            "ASKED": str(self.asked),
+            "CAM_EXTRACTOR": "codex",
+        }
+        (tmp_path / "asked.answer").write_text(answered(MEMORY).text, encoding="utf-8")
+        (home / ".codex").mkdir(exist_ok=True)
+        subprocess.run([sys.executable, "-m", "cam", "hooks", "install"], cwd=repo, env=self.env, check=True, capture_output=True)
+        wired = json.loads((home / ".codex" / "hooks.json").read_text("utf-8"))
+        self.command = wired["hooks"]["SessionEnd"][0]["hooks"][0]["command"]
+        self.log = home / ".local" / "state" / "cam" / "hook.log"
+
+    def ended(self, payload: dict[str, object]) -> None:
+        """The agent calls the hook as its manual says: the command in a shell, the event on standard input."""
+        given = json.dumps({"cwd": str(self.repo), "hook_event_name": "SessionEnd", "reason": "other"} | payload)
+        line = ["sh", "-c", self.command]
+        done = subprocess.run(line, input=given, cwd=self.repo, env=self.env, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+    @property
+    def calls(self) -> list[str]:
+        return self.asked.read_text("utf-8").splitlines() if self.asked.exists() else []
+
+
+@pytest.fixture
+def hooked(repo: Path, home: Path, tmp_path: Path) -> Hooked:
+    return Hooked(repo, home, tmp_path)
+
+
+def test_the_installed_hook_has_the_agent_asked_when_a_session_ends(hooked: Hooked, repo: Path, recorded: Recorded) -> None:
+    """In a process that the agent's end does not end: the answer is in the memory, and the one call in the audit."""
+    hooked.ended({"session_id": "s1", "transcript_path": str(recorded.path)})
+    context = pipeline.open_context(repo)
+    until(lambda: statuses(context) == ["asked", "applied"])
+    assert LEARNED in summaries(context)
+    assert SAID in (hooked.asked.with_name("asked.prompt")).read_text("utf-8")
+    assert hooked.calls == ["codex --version", "codex exec"]
+    assert not hooked.log.exists()
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["a transcript", "a transcript that was never written"])
+def test_a_session_of_another_agent_is_neither_learned_from_nor_asked_about(
+    hooked: Hooked, repo: Path, home: Path, *, written: bool
+) -> None:
+    """Claude Code's SessionEnd, should somebody call the same hook from there: one line in the log, and no agent is started."""
+    session = "5b1c8d1e-7a07-4f0c-9d3e-2f0a4b6c8d10"
+    transcript = home / ".claude" / "projects" / "-home-dev-shop" / f"{session}.jsonl"
+    transcript.parent.mkdir(parents=True)
+    common = {"sessionId": session, "cwd": str(repo), "version": "2.1.0", "isSidechain": False, "userType": "external", "parentUuid": None}
+    human = {"type": "user", "uuid": "u1", "promptId": "p1", "message": {"role": "user", "content": f"Remember: {SAID}"}} | common
+    if written:
+        transcript.write_text(json.dumps(human) + "\n", encoding="utf-8")
+    hooked.ended({"session_id": session, "transcript_path": str(transcript), "prompt_id": "p1"})
+    until(hooked.log.exists)
+    until(lambda: hooked.log.read_text("utf-8").endswith("\n"))
+    assert hooked.log.read_text("utf-8").count("RolloutError") == hooked.log.read_text("utf-8").count("\n") == 1
+    context = pipeline.open_context(repo)
+    assert (summaries(context), statuses(context), hooked.calls) == ([], [], [])

@@ -16,12 +16,15 @@ from cam.errors import AgentMissing
 from cam.hosts.base import Launch
 from cam.hosts.process import run
 
+# A suite in the background of a shell was started with SIGINT and SIGQUIT ignored, and what is ignored stays so for every child.
 RUN = """
-import sys
+import signal, sys
 from pathlib import Path
 from cam.errors import CamError
 from cam.hosts.base import Launch
 from cam.hosts.process import run
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+    signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
 code = run(Launch(argv=tuple(sys.argv[1:]), cwd=Path.cwd()))
 print("after", code, flush=True)
 sys.exit(code)
