@@ -18,6 +18,7 @@ from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, search
+from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -33,6 +34,8 @@ __all__ = ["extract"]
 _NEAR = 3  # proposals back that "no wait" can mean
 _BRIEF = 16  # words
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
+_SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())  # noqa: SIM905 -- a list of words reads best as one
+_OPENING = 5  # words, with a time before the subject: "since March it runs …"
 
 
 def extract(
@@ -109,7 +112,7 @@ def _paired(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
 
 
 def _one(text: str, following: str) -> str:
-    """Both as one sentence when they frame a correction that neither does alone, else nothing."""
+    """Both as one sentence when they frame a correction that neither does alone, or the second goes on from what the first gives up."""
     if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
         return ""
     if max(len(text.split()), len(following.split())) > _BRIEF:
@@ -117,11 +120,22 @@ def _one(text: str, following: str) -> str:
     first, second = correction(text), correction(following)
     denies = bool(first and first.old and not first.new and second is None)
     refers = bool(second and second.new and second.old.casefold() in _PRONOUNS)
+    whole = f"{text.rstrip(' .!。！')}; {following}"
+    if second is None and (denies or search("parting", text) or search("parted", text)) and _goes_on(text, following):
+        return whole
     if not denies and not refers:
         return ""
-    whole = f"{text.rstrip(' .!。！')}; {following}"
     frame = correction(whole)
     return whole if frame and frame.new and frame.new in following and frame.old and frame.old in text else ""
+
+
+def _goes_on(text: str, following: str) -> bool:
+    """Whether the next sentence tells what is so instead: of "it", or of something that the first names, and no rule of its own."""
+    statement = read(following)
+    if not statement.plain or statement.task or statement.personal or statement.remembered or statement.ever or statement.standing:
+        return False
+    opening = set(tokens(following)[:_OPENING])
+    return bool(opening & _SUBJECTS or set(content(text)) & set(content(following)))
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

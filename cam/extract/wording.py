@@ -15,7 +15,7 @@ _CODE_WORD = lazy(
     r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|"
     r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
 )
-_COMMA = lazy(r"[,;，；]\s*(?:so |and |und |et |y |e )?")
+_COMMA = lazy(r"[,;，；]\s*(?:(?:so|also|donc|alors|así que|então|por isso|and|und|et|y|e) )*")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _REMEMBER_TO = lazy(r"^remember to (?=\w)", re.IGNORECASE)  # asks to do, not to remember; what it corrects is remembered all the same
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cam.language.lexicon import frames
+from cam.language.lexicon import at_start, frames
 
 _MARKS = " `\"'“”「」"
 
@@ -27,4 +27,9 @@ def correction(text: str) -> Correction | None:
         Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
         for one in found
     )
-    return next((one for one in read if one.new or one.old), None)
+    return next((one for one in read if (one.new or one.old) and _contrasts(one)), None)
+
+
+def _contrasts(one: Correction) -> bool:
+    """Whether one thing stands against another: "not only X" denies nothing, and "as a rule: never X" has a lead, no value."""
+    return at_start("merely", one.old) is None and not one.new.endswith((":", "："))

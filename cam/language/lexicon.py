@@ -56,6 +56,9 @@ class Lexicon:
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
     contrast: str = ""  # pieces of words, one of which is in every text that a frame of corrections fits, separated by "|"
+    merely: Cues = ()  # opening: "only": what follows is not denied, there is more
+    parting: Cues = ()  # before what is given up: "no longer", "moved off"
+    parted: Cues = ()  # behind it: "is gone"
     change: str = ""  # words that only tell of a change, blank-separated
 
     # How a plain statement tells of the project

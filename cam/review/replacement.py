@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import correction
 from cam.language.lexicon import search
+from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, values
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
@@ -112,7 +113,11 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     the same sentence with another value, or the stale phrase said of the same thing. Several facts may differ in nothing but a number,
     a name or an environment; a plain statement that cannot hold beside another is shown beside it, and removes nothing.
     """
-    there = [other for other in known if other.scope == record.scope and not repeats(record.summary, other.summary, operation.replaces)]
+    same_scope = [other for other in known if other.scope == record.scope]
+    parted = [other for other in same_scope if operation.corrects and parts_with(record.summary, other.summary)]
+    if len(parted) == 1:
+        return Stale(parted, [])
+    there = [other for other in same_scope if not repeats(record.summary, other.summary, operation.replaces)]
     if not (operation.corrects or operation.replaces):
         return Stale([], [other for other in there if _excludes(record, other)])
     reversed_, unsure = _reversed(record, there)
@@ -270,7 +275,7 @@ def _restated(text: str, other: str) -> bool:
 
 def _located(text: str) -> set[str]:
     """Of what the address in ``text`` is the address."""
-    bare = _URL.sub(" ", text)
+    bare = _URL.sub(" ", _cut(text, denied(text)))
     where = search("place", bare)
     return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.language.places import places
+from cam.language.quantities import thing, values
 from cam.language.words import alike, code
 from cam.models import (
     Action,
@@ -95,6 +96,9 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     stale, doubtful = made_stale(operation, record, desk.known)
     if doubtful:
         desk.dispute(operation, doubtful, _doubt(operation, doubtful))
+    if operation.rule != "manual" and not any(map(values, operation.replaces)) and _names_several(record, doubtful):
+        desk.suppressed.append(Suppressed(operation=operation, reason="could be said of several things"))
+        return
     same = next((known for known in desk.known if known not in stale and _same(record, known, operation.replaces)), None)
     if same is not None:
         _again(desk, operation, same, _seen_again(same, record))
@@ -147,6 +151,12 @@ def _doubt(operation: MemoryOperation, doubtful: Sequence[MemoryRecord]) -> str:
     if not (operation.corrects or operation.replaces):
         return "says otherwise than what is remembered, without saying that it changed"
     return "several memories could be meant" if len(doubtful) > 1 else "not certain that the same is meant"
+
+
+def _names_several(record: MemoryRecord, doubtful: Sequence[MemoryRecord]) -> bool:
+    """Whether it says only of what several are said: "the dev server is on port 3100 now" where two are known is no fact of either."""
+    ours = thing(record.summary)
+    return len(doubtful) > 1 and bool(ours) and all(ours <= thing(known.summary) for known in doubtful)
 
 
 def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:

@@ -11,6 +11,7 @@ from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, words
+from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.words import alike, content, is_value
 from cam.models import Kind
@@ -75,6 +76,8 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     if statement.retracts and (taken := _taken_back(statement, scene)):
         return taken
+    if not statement.personal and not statement.task and any(parts_with(statement.text, record.summary) for record in scene.records):
+        return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95)
     frame = statement.correction
     if frame is None:
         return changed_value(statement, scene)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import at_start, search, without
 from cam.language.places import places
+from cam.language.words import content
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -40,6 +41,8 @@ def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A rule is durable when it says so, or when it speaks of the whole project."""
     if not statement.plain or local(statement) or not _is_rule(statement):
         return None
+    if not content(rest := without(("standing", "ever"), statement.text)) and "`" not in rest:
+        return None  # "no exceptions please" only stresses the sentence before
     return add(statement, scene, Kind.PREFERENCE, rule="standing preference", confidence=0.9)
 
 
@@ -48,7 +51,7 @@ def _is_rule(statement: Statement) -> bool:
     placed = _names_a_place(statement.text)
     if statement.standing:
         return not statement.personal or statement.prefer or statement.ever
-    if statement.prohibit and ((coded and _GENERIC.search(statement.text)) or placed):
+    if statement.prohibit and (statement.ever or (coded and _GENERIC.search(statement.text)) or placed):
         return True
     if statement.task:
         return False

@@ -20,6 +20,13 @@ _FAULT = lazy(
     r"problem|issue)s? (?:occurs?|happens?|comes?))\b|报错|失败|エラーが|失敗|오류가|실패",
     re.IGNORECASE,
 )
+# An address behind a preposition at the end of a clause says where something is, whatever the verb: "all reports land at https://…".
+_AT = lazy(
+    r"(?<!\w)(?:at|in|on|under|via|auf|bei|unter|im|über|sur|dans|sous|à|en|em|no|na|bajo|sob)\s*[`<(]?$"
+    r"|(?:在|到|于|に|で)\s*[`<「]?$"
+)
+_CLOSED = lazy(r"[`>)」]*\s*(?:$|[.,;:!)。，、]|(?:and|und|et|y|e)\s)")
+_THERE = lazy(r"(?:there|es gibt|il y a|hay|há|tem)\b", re.IGNORECASE)  # something is wrong there, most often
 
 
 def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
@@ -29,8 +36,10 @@ def reference(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     before, _, after = statement.text.partition(found[0])
     named = len(before.split()) >= 2 or len(before.strip()) >= 4  # noqa: PLR2004 -- a noun and a verb
+    told = bool(_AT.search(before) and _CLOSED.match(after)) and not _THERE.match(before)
     placed = (
-        before.rstrip().endswith((":", "："))
+        told
+        or before.rstrip().endswith((":", "："))
         or bool(search("place", before))
         or bool(re.match(r"\s*(?:is|are|ist|est|es|é|是|は|는|이|에서|で|に)", after))
     )

@@ -11,7 +11,7 @@ CHANGE: dict[str, str] = {
         "btw fyi currently nowadays days out off away dead deprecated history longer fix update sprint quarter spring "
         "summer autumn fall winter january february march april may june july august september october november "
         "december monday tuesday wednesday thursday friday we've they've i've it's that's new old entirely says said "
-        "ended going got gets took taken takes over left sunset phased ripped threw killed envs "
+        "behind ended going got gets took taken takes over left sunset phased ripped threw killed envs "
         "called named altogether these project isn aren wasn hasn doesn don t s ve re ll tool"
     ),
     "de": (

@@ -54,10 +54,23 @@ ENGLISH = Lexicon(
             r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
         ),
         (
-            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive)(?: (?:the|that|your|my|"
-            r"our))* (?:note|memory|memories|memory entry|remembered (?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?= )"
+            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive|scratch|strike|wipe|purge|get rid of)"
+            r"(?: (?:the|that|your|my|our))* (?:note|memory|memories|memory entry|(?<=your )(?:entry|record|line|item|fact)|remembered "
+            r"(?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?: says| said| states| claims)?(?= )"
         ),
-        r"(?:please |pls )*(?:remove|delete|drop|erase)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
+        r"(?:please |pls )*(?:remove|delete|drop|erase|strike|scratch)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
+        (
+            r"(?:please |pls )*(?:remove|delete|drop|erase|strike|wipe|clear) from (?:your |the )?(?:memory|memories|notes)\s*[:,]?(?: "
+            r"(?:that|(?:the|any|your) (?:thing|things|fact|note|bit|part|entry|line|record)s? (?:about|on|that|of|for|saying|"
+            r"where)))?(?= )"
+        ),
+        (
+            r"(?:what|everything|anything|all) (?:you|we) (?:remember|know|noted|stored|saved|have|learned|wrote down)(?: noted|"
+            r" stored| saved| "
+            r"down)? (?:about|on|for) (?P<what>.+?) (?:is|was|are|were|has) [^,;.]+[,;.]\s*(?:so |please |and |just )*(?:forget|"
+            r"delete|remove|"
+            r"drop|erase) (?:it|that|them)\b"
+        ),
     ),
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
@@ -116,8 +129,9 @@ ENGLISH = Lexicon(
             r"(?:don't|do not) (?:[^\s.;!?]+ ){1,8}yet|"
             r"just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|run|experiment|repro)|for now|"
             r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
-            r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|today(?: only)?|"
-            r"tonight|tomorrow|(?<!since )this (?:morning|afternoon|evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
+            r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|"
+            r"(?<!as of )(?<!since )(?<!from )(?<!starting )today(?: only)?|tonight|tomorrow|(?<!since )this (?:morning|afternoon|"
+            r"evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
             r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i|i'm|i am|we're|we are|"
             r"debugging|testing|the|he|she|"
             r"they|you)\b|right now|until (?:the |next |we |i |they |he |she |it |my |our |v?\d|tomorrow|monday|tuesday|wednesday|"
@@ -153,7 +167,8 @@ ENGLISH = Lexicon(
     ),
     standing=(
         (
-            rf"from now on(?:wards?)?|from here on(?: out)?|going forward|henceforth|in (?:the )?future|from today(?: on)?|"
+            rf"from now on(?:wards?)?|for (?:the|all) future(?=\s*[:,])|from here on(?: out)?|going forward|henceforth|"
+            rf"in (?:the )?future|from today(?: on)?|"
             rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
             rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|policy|standard) is|"
             rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
@@ -218,7 +233,8 @@ ENGLISH = Lexicon(
         r"without .{2,50} (?:can't|cannot|won't|will not|doesn't|does not|don't|do not|fails?|refuses?|nothing)\b",
         (
             r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
-            r"connect) (?:without|unless|until|if)\b|(?:only works?|only runs?|only passes|works? only) (?:if|when|after|with|once|"
+            r"connect) (?:without|unless|until|if)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
+            r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only) (?:if|when|after|with|once|"
             r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
         ),
         (
@@ -236,6 +252,7 @@ ENGLISH = Lexicon(
         ),
     ),
     corrections=CORRECTIONS,
+    merely=(r"(?:only|just|merely|solely|simply|necessarily|always|all)(?= )|(?:only|just)$",),
     everywhere=(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
@@ -277,7 +294,8 @@ ENGLISH = Lexicon(
             r"double[- ]checked)|my bad|to be precise|"
             r"while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|"
             r"for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|"
-            r"side note|small thing|again)(?: before i (?:forget|leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
+            r"side note|small thing|as (?:usual|always|ever|before)(?=\s*[,:])|once (?:more|again)|again)(?: before i (?:forget|"
+            r"leave|go))?(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),
         (
             r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|"
@@ -298,7 +316,8 @@ ENGLISH = Lexicon(
         r"(?:from|to|on|at|in) lines? \d+",
         r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
         (
-            r"(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|variable|endpoint|handler|"
+            r"(?<!only )(?<!just )(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|"
+            r"variable|endpoint|handler|"
             r"query|button|one|screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
         ),
     ),

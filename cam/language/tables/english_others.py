@@ -15,7 +15,8 @@ REPORTED = (
         r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
         r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
         r"colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|"
-        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|prints?|outputs?|"
+        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
+        r"prints?|outputs?|"
         r"reads|states?|commented|complains?|argues?|keeps? saying)"
     ),
     (

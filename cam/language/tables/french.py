@@ -27,7 +27,8 @@ FRENCH = Lexicon(
     ),
     forget=(
         (
-            r"(?:s'il te plaît )?oublie(?:z)?(?: (?:que|la (?:note|règle) (?:sur|concernant|à propos de)|le (?:souvenir|fait) (?:que|"
+            r"(?:s'il te plaît )?oublie(?:z)?(?: (?:que|la (?:note|règle) (?:qui dit que|selon laquelle|sur|concernant|à propos de)|"
+            r"le (?:souvenir|fait) (?:que|"
             r"de|sur)|ce que (?:je|j'ai|on) .{0,20}?(?:sur|à propos de)))?(?= )|(?:s'il te plaît )?oublie(?:z)? qu'"
         ),
         (
@@ -35,6 +36,12 @@ FRENCH = Lexicon(
             r"règle mémorisée)(?: (?:sur|concernant|à propos de|qui dit que|selon laquelle|disant que|que))?(?= )"
         ),
         r"(?:supprime|efface|retire|enlève) (?P<what>.+?) de (?:la|ta) mémoire",
+        r"(?:supprime|efface|retire|enlève) de (?:la|ta) mémoire\s*[:,]?(?: que| (?:la note|le fait|l'idée) que)?(?= )",
+        (
+            r"ce que tu (?:sais|retiens|as (?:noté|retenu|enregistré)) (?:sur|de|à propos de) (?P<what>.+?) (?:est|"
+            r"n'est) [^,;.]+[,;.]\s*(?:donc |"
+            r"alors )*(?:oublie|supprime|efface)[- ]?l[ea]"
+        ),
     ),
     memory=(r"que|qu'\w*|note|règle|souvenir|mémoire|entrée|fait",),
     conversation=(
@@ -170,6 +177,7 @@ FRENCH = Lexicon(
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),
+    merely=(r"(?:seulement|uniquement|juste|forcément|toujours)(?=\W)|seulement$",),
     everywhere=(
         (
             r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"

@@ -41,7 +41,16 @@ GERMAN = Lexicon(
             r"(?:bitte )?(?:lösche?|entferne?|streiche?)(?: bitte)? (?:die|den|das|deine|meine) (?:notiz|erinnerung|gemerkten? \w+|"
             r"merkeintrag|gedächtniseintrag)(?:\s*,?\s*dass| (?:zu|zum|zur|über|mit|an))?(?= )"
         ),
-        r"(?:lösche?|entferne?|streiche?)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
+        r"(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
+        (
+            r"(?:bitte )?(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? aus (?:dem|deinem|deinen) (?:gedächtnis|speicher|notizen)\s*[:,]?"
+            r"(?:\s*dass| (?:das|die sache) mit (?:dem|der|den))?(?= )"
+        ),
+        (
+            r"was du (?:über|zu[mr]?) (?P<what>.+?) (?:weißt|gemerkt hast|gespeichert hast|notiert hast),? (?:ist|war|"
+            r"stimmt) [^,;.]+[,;.]\s*"
+            r"(?:bitte |also )*(?:vergiss|lösch\w*|streich\w*) (?:es|das)"
+        ),
     ),
     memory=(r"dass|notiz\w*|erinnerung\w*|eintrag|regel|gedächtnis|speicher|merkeintrag",),
     conversation=(
@@ -202,6 +211,7 @@ GERMAN = Lexicon(
         rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}",
         r"(?:benutzen|verwenden|nutzen|nehmen|haben) (?P<old>[^,;.]{1,50}?) nicht mehr",
     ),
+    merely=(r"(?:nur|bloß|lediglich|immer|unbedingt)(?= )|nur$",),
     everywhere=(
         (
             r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"

@@ -35,6 +35,11 @@ PORTUGUESE = Lexicon(
             r"anotação)(?: (?:sobre|de|que diz que|que|da|do))?(?= )"
         ),
         r"(?:apague|apaga|remova|remove|tira|tire) (?P<what>.+?) da (?:sua |tua )?memória",
+        r"(?:apague|apaga|remova|remove|tira|tire) da (?:sua |tua )?memória\s*[:,]?(?: que| (?:o fato de que|a história de que))?(?= )",
+        (
+            r"o que você (?:sabe|lembra|anotou|guardou) (?:de|sobre) (?P<what>.+?) (?:é|está|não) [^,;.]+[,;.]\s*(?:por favor |então )*"
+            r"(?:esquece|esqueça|apaga|apague|remova)"
+        ),
     ),
     memory=(r"que|nota|regra|registro|fato|memória|lembrança|anotação|entrada",),
     conversation=(
@@ -178,6 +183,7 @@ PORTUGUESE = Lexicon(
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
     ),
+    merely=(r"(?:só|somente|apenas|sempre|necessariamente)(?= )",),
     everywhere=(
         (
             r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|"

@@ -35,6 +35,12 @@ SPANISH = Lexicon(
             r"que dice que|que|acerca de))?(?= )"
         ),
         r"(?:borra|elimina|quita) (?P<what>.+?) de (?:la|tu) memoria",
+        r"(?:borra|elimina|quita) de (?:la|tu) memoria\s*[:,]?(?: que| lo de(?: que)?)?(?= )",
+        (
+            r"lo que (?:sabes|recuerdas|anotaste|guardaste) (?:de|sobre) (?P<what>.+?) (?:es|está|"
+            r"ya no) [^,;.]+[,;.]\s*(?:por favor |así que )*"
+            r"(?:olvídalo|bórralo|elimínalo)"
+        ),
     ),
     memory=(r"que|nota|regla|recuerdo|dato|memoria|entrada|lo de",),
     conversation=(
@@ -172,6 +178,7 @@ SPANISH = Lexicon(
         rf"ya no (?:se )?(?:usa\w*|utiliza\w*|tenemos|es|está|corre\w*)(?: en| con)? (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} ahora se llama {_X}{_END}",
     ),
+    merely=(r"(?:solo|sólo|solamente|únicamente|siempre|necesariamente)(?= )",),
     everywhere=(
         (
             r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|"
@@ -196,7 +203,7 @@ SPANISH = Lexicon(
     aside=(
         (
             r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:así que |y |pero )*(?:puedes|por favor|yo |te |gracias|perdón|cámbialo|"
-            r"arréglalo|así que).*$"
+            r"arréglalo).*$"
         ),
     ),
     code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),

@@ -145,6 +145,15 @@ def test_ambiguity_removes_nothing_and_is_recorded() -> None:
     assert decided.conflicts[0].against == tuple(r.ref for r in known)
 
 
+def test_what_could_be_said_of_several_things_is_asked_not_remembered() -> None:
+    """Beside "the storefront dev server" and "the back-office dev server", a third port of "the dev server" would tell nobody anything."""
+    known = [record("The storefront dev server runs on port 3000."), record("The back-office dev server runs on port 3001.")]
+    decided = review([add("The dev server is on port 3100 now.", corrects=True)], known)
+    assert decided.accepted == ()
+    assert [conflict.against for conflict in decided.conflicts] == [tuple(one.ref for one in known)]
+    assert [one.reason for one in decided.suppressed] == ["could be said of several things"]
+
+
 def test_a_hedged_proposal_changes_nothing() -> None:
     """A guess such as "maybe use bun" is suppressed and shown beside what it contradicts."""
     decided = review([add("Maybe use bun instead of pnpm.", replaces=("pnpm",), hedged=True)], [record("Use pnpm in this repository.")])

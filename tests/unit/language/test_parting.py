@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from cam.language.parting import parts_with
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("The mobile app dropped Realm, it persists to SQLite.", "The mobile app persists to Realm."),
+        ("Our docs have left Sphinx behind: they are built with MkDocs.", "The docs are built with Sphinx."),
+        ("The image is not signed with openssl any more; signing goes through tools/sign.py.", "The image is signed with openssl."),
+        ("Invoices used to be numbered per year; since the audit they are numbered per branch.", "Invoices are numbered per year."),
+        ("Nightly jobs have moved from Jenkins to GitLab CI.", "Nightly jobs run on Jenkins."),
+        ("Front-end state is kept in Pinia, Vuex has been removed.", "Front-end state is kept in Vuex."),
+        ("Die Doku wird nicht mehr mit Sphinx gebaut.", "Die Doku wird mit Sphinx gebaut."),
+        ("Les cartes ne sont plus dessinées avec Leaflet.", "Les cartes sont dessinées avec Leaflet."),
+        ("Los informes ya no se guardan en FTP.", "Los informes se guardan en FTP."),
+        ("前端状态管理改用 Pinia 了，Vuex 已经删掉。", "前端状态管理使用 Vuex。"),
+    ],
+)
+def test_a_fact_that_is_given_up_holds_no_more(text: str, fact: str) -> None:
+    assert parts_with(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("The mobile app persists to Realm now, SQLite is gone.", "The mobile app persists to Realm."),
+        ("The app's backups dropped Realm, they go to S3.", "The mobile app persists to Realm."),
+        ("Unit tests don't need Docker any longer, the integration ones still do.", "Tests need Docker."),
+        ("The partner docs have left Sphinx behind.", "The docs are built with Sphinx."),
+        ("The docs are no longer only built with Sphinx.", "The docs are built with Sphinx."),
+        ("If the docs are no longer built with Sphinx, say so.", "The docs are built with Sphinx."),
+        ("Invoices are no longer kept on paper.", "Invoices are kept for ten years."),
+        ("On staging the API no longer runs on Heroku.", "In production the API runs on Heroku."),
+        ("Use pnpm here instead of npm.", "Use pnpm, not npm."),
+        ("后端不用 pnpm 了，用 maven。", "前端用 pnpm。"),
+    ],
+)
+def test_what_is_said_of_another_thing_or_place_gives_nothing_up(text: str, fact: str) -> None:
+    assert not parts_with(text, fact)
