@@ -20,6 +20,7 @@ from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, search
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
+from cam.patterns import lazy
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
@@ -33,6 +34,7 @@ __all__ = ["extract"]
 
 _NEAR = 3  # proposals back that "no wait" can mean
 _BRIEF = 16  # words
+_JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
 _SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())  # noqa: SIM905 -- a list of words reads best as one
 _OPENING = 5  # words, with a time before the subject: "since March it runs …"
@@ -72,7 +74,8 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     retracting = quoting = False
     spoken = list(_paired(_marked(sentence for sentence in map(_stated, sentences(text)) if len(sentence.text) <= LONGEST)))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
-    scene = replace(scene, informed=not any(working) and not any(sentence.text.endswith(("?", "？")) for sentence in spoken))
+    asking = any(sentence.text.endswith(("?", "？")) or _works(sentence.text) for sentence in spoken)
+    scene = replace(scene, informed=not asking)
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
@@ -91,6 +94,11 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
         else:
             values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
             yield from islice(filter(None, values), 1)
+
+
+def _works(text: str) -> bool:
+    """Whether any part of a sentence orders something: "the flag is called verbose now, update the callers"."""
+    return any(at_start("task", strip_chatter(part)) for part in _JOINT.split(text))
 
 
 def _stated(sentence: Sentence) -> Sentence:

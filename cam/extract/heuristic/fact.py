@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _LONGEST_SUBJECT = 8  # words; what comes later than that is the verb of a story
+_ENOUGH = 2  # of: the message asks for nothing, a team operates it, something has a name
 _FEWEST = 4  # words that state a fact
 _LONGEST = 30
 _LONGEST_DENSE = 80  # characters of a script without blanks
@@ -38,10 +39,10 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """
     if not statement.plain or statement.task or statement.personal or statement.prohibit or local(statement):
         return None
-    if not (_has_measure(statement.text) and _names(statement.text)):
+    if not _has_measure(statement.text):
         return None
     about = _subject(statement.text)
-    if not about or not (scene.informed or search("operated", about)):
+    if not about or sum((scene.informed, bool(search("operated", about)), _names(statement.text))) < _ENOUGH:
         return None
     if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):
         return None  # what changed is told by a correction, or it is not clear what it corrects

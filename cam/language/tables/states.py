@@ -46,9 +46,9 @@ STATES: dict[str, States] = {
                 r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
                 r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
                 r"problems?|issues?|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|result|screenshot|snippet|"
-                r"example|the one|it|them|need to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|functions?|"
-                r"methods?|lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|"
-                r"relevant|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr|half|percent"
+                r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
+                r"functions?|methods?|lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|"
+                r"menu|tooltip|relevant|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr|half|percent"
             ),
         ),
         "pointing": (
@@ -230,9 +230,7 @@ STATES: dict[str, States] = {
         ),
         "passing": (
             (
-                r"오류|에러|실패|죽|깨|느리|틀|비어|없|아직|또|지금|현재|이상|좋|나쁘|완료|끝|고쳤|어렵|쉽|중요|안 |않|못|버그|문제|"
-                r"티켓|목표|"
-                r"아이디어|계획|질문|이유|출력|결과|함수|메서드|줄|버튼|페이지|화면|폼|"
+                r"오류|에러|실패|죽|깨|느리|틀|비어|없|아직|또|지금|현재|이상|좋|나쁘|완료|끝|고쳤|어렵|쉽|중요|안 |않|못|버그|문제|티켓|목표|아이디어|계획|질문|이유|출력|결과|함수|메서드|줄|버튼|페이지|화면|폼|"
                 r"레이아웃|메뉴|싶|겠|잊|나는|내가|생각"
             ),
         ),
