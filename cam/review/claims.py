@@ -103,8 +103,8 @@ def _denied_in(text: str, clause: str, other: str) -> Difference | None:
     lost = _lost(theirs, ours, at_most=len(stale))
     if lost is None or not stale or lost[0] != (0, len(stale)) or theirs[: len(stale)] != stale or len(theirs) == len(stale):
         return None
-    first, end = lost[1]
-    return Difference(ours=ours[:end], theirs=stale) if first == 0 and 0 < end <= _NAME else None
+    end = lost[1][1]  # what stands instead begins where that does
+    return Difference(ours=ours[:end], theirs=stale) if 0 < end <= _NAME else None
 
 
 def opposes(text: str, other: str) -> bool:
@@ -148,7 +148,7 @@ def _differs(text: str, other: str) -> Difference | None:
         return None
     if is_value(old[-1]) and not is_value(old[0]):  # "of the importer is 3": the thing differs, too
         return None
-    ending = end == len(theirs) and start > 0 and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
+    ending = end == len(theirs) and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
     if values or (ending and not stale):
         return Difference(ours=new, theirs=old)
     return None

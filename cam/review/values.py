@@ -44,6 +44,6 @@ def _another(text: str, other: str, stale: tuple[str, ...]) -> bool:
     """Whether the texts have no value in common besides a stale one, and each has one of a kind that the other has."""
     old = {token for phrase in stale for token in content(phrase)}
     ours, theirs = values(text) - old, values(other)
-    if not ours or not theirs or ours & theirs or (old and not old & theirs):
+    if not ours or ours & theirs or (old and not old & theirs):
         return False
     return {shape(value) for value in ours} == {shape(value) for value in theirs}

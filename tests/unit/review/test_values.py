@@ -43,3 +43,12 @@ def test_a_vague_change_may_mean_several() -> None:
     """Either timeout could be meant."""
     assert may_renew("The timeout is 45s now", "The HTTP timeout is 30 seconds.")
     assert may_renew("The timeout is 45s now", "The database timeout is 20 seconds.")
+    assert may_renew("Java 21 now", "The service is built with Java 17.")
+    assert not may_renew("The timeout is 45s now", "The database has a timeout.")
+
+
+def test_a_change_that_names_the_old_value_means_only_what_has_it() -> None:
+    said = "Max upload size went from 25 MB to 40 MB"
+    assert renews(said, "Max upload size is 25 MB.", ("25 MB",))
+    assert not renews(said, "Max upload size is 27 MB.", ("25 MB",))
+    assert not renews("Max upload size is 40 MB", "Max upload size is 40 MB.")

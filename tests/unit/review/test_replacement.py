@@ -1,0 +1,97 @@
+"""Which records a change makes stale, which it leaves to a person, and which it does not touch, at the limits of each rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, slug
+from cam.review.replacement import made_stale, reverses
+
+
+def record(summary: str) -> MemoryRecord:
+    return MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=summary, id=slug(summary))
+
+
+def stale(said: str, *known: str, replaces: tuple[str, ...] = (), corrects: bool = True) -> tuple[list[str], list[str]]:
+    """The summaries that are certainly stale, and those that may be."""
+    operation = MemoryOperation(action=Action.ADD, record=record(said), replaces=replaces, corrects=corrects)
+    found = made_stale(operation, record(said), [record(one) for one in known])
+    return [one.summary for one in found.certain], [one.summary for one in found.doubtful]
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "known"),
+    [
+        ("Max upload size went from 25 MB to 40 MB.", "25 MB", "Max upload size is 25 MB."),
+        ("The runbook lives at https://wiki.example.org/b.", "", "The runbook can be found at https://wiki.example.org/a."),
+        ("Grafana moved to https://grafana.example.org.", "", "Grafana is at https://metrics.example.org."),
+        ("The cache folder is var/cache now.", "", "The cache folder is tmp/cache."),
+        (
+            "We moved the metrics from mq1.pine.example to mq3.pine.example.",
+            "mq1.pine.example",
+            "Metrics of the old web shop flow to mq1.pine.example.",
+        ),
+    ],
+)
+def test_the_same_sentence_with_another_value_is_replaced(said: str, old: str, known: str) -> None:
+    """Also where only the address or the path is another, and where the old value can hardly mean two things."""
+    assert stale(said, known, replaces=(old,) if old else ()) == ([known], [])
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "known"),
+    [
+        ("Max upload size went from 25 MB to 40 MB.", "25 MB", "Max upload size is 27 MB."),
+        ("The web app is on port 4000, not 4020.", "4020", "Port 3007 is used by the web app."),
+        ("We are on Node 22, not Node 18.", "Node 18", "We are on web Node 22, not Node 18."),
+        ("動画はS3ではなくGCSに置く。", "S3", "動画はS10ではなくGCSに置く。"),
+    ],
+)
+def test_what_states_neither_the_old_value_nor_another_one_is_left_alone(said: str, old: str, known: str) -> None:
+    """Who says which value is stale means a record that has it; what already says the new one is no older version."""
+    assert stale(said, known, replaces=(old,)) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "known"),
+    [
+        ("Max upload size went from 25 MB to 40 MB.", "25 MB", "Max upload size is 25 MB on Windows."),
+        ("The API client waits 45 s, it used to be 30 s.", "30 s", "The API client waits 30 s on Windows."),
+        ("We deploy to Berlin now, not to Paris.", "Paris", "Deploys go to Paris on staging."),
+        ("Use camelCase for URL params, not snake_case.", "snake_case", "Database columns use snake_case."),
+        ("We use one of the old small tools now, not npm.", "npm", "Use npm in this repository."),
+        ("We moved the metrics from mq1 to mq3.", "mq1", "Metrics of the old web shop flow to mq1."),
+    ],
+)
+def test_the_old_value_elsewhere_or_of_another_thing_is_left_to_a_person(said: str, old: str, known: str) -> None:
+    assert stale(said, known, replaces=(old,)) == ([], [known])
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "shown"),
+    [
+        ("In this repo we write tests with unittest.", "In this repo we write tests with pytest, not unittest.", True),
+        ("In this repo we write tests with unittest.", "For the web client of the shop we write tests with pytest, not unittest.", False),
+        ("Invoices are rounded half-even.", "Invoices are half-up, not half-even.", True),
+        ("Never write tests with unittest.", "We write tests with pytest, not unittest.", False),
+    ],
+)
+def test_a_plain_choice_of_what_is_rejected_for_the_same_thing_is_shown(said: str, known: str, *, shown: bool) -> None:
+    assert stale(said, known, corrects=False) == ([], [known] if shown else [])
+
+
+def test_of_several_candidates_the_one_that_shares_most_is_meant_if_there_is_one() -> None:
+    """Besides the stale value, which they all have."""
+    near, far = "The retry limit of the importer is 3.", "The retry limit is 3."
+    assert stale("The retry limit of the importer is 5, not 3.", near, far, replaces=("3",)) == ([near], [])
+    alike = ("The retry limit of the mailer is 3.", "The retry limit of the importer is 3.")
+    assert stale("The retry limit is 5, not 3.", *alike, replaces=("3",)) == ([], [*alike])
+
+
+def test_what_a_correction_rejected_is_right_again_for_the_same_thing_only() -> None:
+    assert reverses("Use npm.", "Use yarn, not npm.")
+    assert not reverses("Use npm on Windows.", "Use yarn, not npm.")
+    assert not reverses("Use npm.", "Use yarn for the web client and lerna for the packages, not npm.")
+    assert reverses("Use npm.", "We no longer use npm.")
+    assert not reverses("Use npm on staging.", "We no longer use npm.")
+    assert not reverses("Use npm for the docs.", "We no longer use npm.")
