@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cam.extract.wording import strip_chatter
+from cam.extract.wording import strip_chatter, without_orders
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, is_all, search
 from cam.patterns import lazy
@@ -91,7 +91,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         body, remembered = strip_opener(bare)
     polite = remembered and bool(at_start("polite", strip_chatter(sentence)))
     body = strip_chatter(body.rstrip(" ?？") if polite else body)
-    view = masked(body)
+    view = masked(without_orders(body))
 
     def has(cue: str) -> bool:
         return bool(search(cue, view))

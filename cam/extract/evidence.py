@@ -89,6 +89,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             statement = replace(statement, retracts=retracting)
             operation = next((found for family in FAMILIES if (found := family(statement, scene))), None)
             if operation:
+                retracting = retracting and not statement.retracts  # what takes back a word is said once
                 yield operation
                 break
         else:

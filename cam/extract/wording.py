@@ -91,7 +91,7 @@ def clean(text: str) -> str:
     line = " ".join(strip_chatter(text).split())
     if (aside := search("aside", line)) and len(content(line[: aside.start()])) >= _STATEMENT and not search("prefer", aside[0]):
         line = line[: aside.start()]
-    line = _without_orders(line).strip(" ,;:—–，、；：")
+    line = without_orders(line).strip(" ,;:—–，、；：")
     line = _REMEMBER_TO.sub("", line)
     line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
@@ -103,7 +103,7 @@ def clean(text: str) -> str:
     return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
 
 
-def _without_orders(line: str) -> str:
+def without_orders(line: str) -> str:
     """``line`` up to a tail that orders work: "the limit is 25 MB now, adjust the error text"."""
     for comma in _COMMA.finditer(line):
         head, tail = line[: comma.start()], line[comma.end() :]

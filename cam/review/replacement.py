@@ -57,6 +57,8 @@ _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
+# What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
+_LOCATORS = frozenset(map(stem, "address url link adresse lien dirección enlace endereço 址 链 接 网 リンク アドレス 주소 링크".split()))  # noqa: SIM905
 _NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
 
@@ -144,7 +146,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     said = _told(record.summary)
     named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
     frame = [
-        other for other in named or there if _same_place(record, other) and any(_restated(text, other.summary) for text in said)
+        other for other in named or there if any(_restated(text, other.summary, places(record.summary)) for text in said)
     ]  # who says what is stale means a record that says it
     if frame:
         return _only(record, frame, ())
@@ -263,11 +265,12 @@ def _near(fresh: _Fresh, other: str) -> bool:
     return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(_cut(other, fresh.old))
 
 
-def _restated(text: str, other: str) -> bool:
-    """Whether ``text`` is ``other`` with another value, or another address for the same thing."""
-    if says_otherwise(text, other):
-        return True
-    if not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
+def _restated(text: str, other: str, where: frozenset[str]) -> bool:
+    """Whether ``text``, of the places ``where``, is ``other`` with another value, or another address for the same thing."""
+    if difference := says_otherwise(text, other):
+        directories = {token for token in difference.theirs if f"{token}/" in other.casefold()}  # as a value, they are no place
+        return where - {*difference.ours} == places(other) - directories
+    if where != places(other) or not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
         return False
     thing = _located(other)
     return bool(thing) and thing == _located(text)
@@ -277,7 +280,7 @@ def _located(text: str) -> set[str]:
     """Of what the address in ``text`` is the address."""
     bare = _URL.sub(" ", _cut(text, denied(text)))
     where = search("place", bare)
-    return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare)
+    return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare) - _LOCATORS
 
 
 def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:

@@ -29,7 +29,14 @@ ENGLISH = Lexicon(
             r"the following|for (?:next time|later|the future)|once and for all|about (?:this|the) \w+))*(?: that(?! one| time| thing|"
             r" function| part)\b|\s*[:,\u2013\u2014-])"
         ),
-        r"(?:please )?(?:save|store|memori[sz]e|record|note down|write down)(?: this| that| it)?(?: for later| for next time)?\s*:",
+        r"(?:please )?(?:save|store|memori[sz]e|record|note down|write down)(?: for later| for next time)?\s*:",
+        (
+            r"(?:please )?(?:save|store|memori[sz]e|record|keep|note|log|write|jot|put|take (?:a )?note of) (?:this|that|it|the following)"
+            r"(?: (?:down|somewhere|away|safely|please|for (?:later|next time|the future|us)|"
+            r"in(?:to)? your \w+(?: file)?))*(?:, [^:.,]{3,40})?\s*:"
+        ),
+        r"(?:please )?(?:take (?:a )?note of (?:this|that|it|the following)|remember (?:it|that) for (?:later|next time))\s*[:,]",
+        r"(?:fyi |this is |something |one )*(?:for|into) (?:your|the) (?:memory|notes)(?: file)?\s*[:,]",
     ),
     remember_after=(
         (
@@ -184,6 +191,7 @@ ENGLISH = Lexicon(
             r"gets))|all (?:\w+ )?(?:commits|changes|prs|pull requests|migrations|tests|functions|modules|services|releases|branches|"
             r"endpoints|dates|times|timestamps|amounts|strings|messages|new \w+) (?:are|must|go|have|need|should|live|use)"
         ),
+        r"(?:every|each|all|any|no) (?:[\w./-]+ ){1,6}?(?:must|has to|have to|needs?(?: to)?|may only|can only)",
     ),
     must=(
         (
@@ -196,6 +204,7 @@ ENGLISH = Lexicon(
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
     prefer=(
         (
+            r"(?:i|we)(?:'d| would) (?:like|prefer|want|love) (?:you|all|every|them)\b|"
             r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|"
             r"(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|"
             r"write) (?:to me )?in (?-i:[A-Z])\w+"
@@ -209,6 +218,8 @@ ENGLISH = Lexicon(
             r"moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
             r"upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|"
             r"cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|"
+            r"(?:has|have|got|gets) (?:a |its own )?new (?:address|url|link|home|host|domain|location|name|port|version|owner|maintainer)|"
+            r"new (?:address|url|link|home|host|domain|location|name|port)(?: \w+)? is|"
             r"takes over|took over"
         ),
     ),
@@ -223,14 +234,17 @@ ENGLISH = Lexicon(
             r"otherwise|when)\b"
         ),
         (
-            r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) .{2,80}\b(?:before|first|beforehand|otherwise|"
+            r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) (?:.{2,80}\b)?(?:before|first|beforehand|otherwise|"
             r"prior to|or (?:it|the|they))\b"
         ),
         (
             r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
             r"needs|have|has|run|start|export|set|make sure)\b"
         ),
-        r"without .{2,50} (?:can't|cannot|won't|will not|doesn't|does not|don't|do not|fails?|refuses?|nothing)\b",
+        (
+            r"without .{2,50} (?:none of|no \w+ (?:works?|runs?|starts?)|can't|cannot|won't|will not|doesn't|does not|don't|do not|"
+            r"fails?|refuses?|nothing)\b"
+        ),
         (
             r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
             r"connect) (?:without|unless|until|if)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
@@ -247,7 +261,9 @@ ENGLISH = Lexicon(
     place=(
         (
             r"(?:is|are|it's|lives?|resides?|sits?|can be found|(?:is|are) (?:documented|tracked|hosted|published|kept|stored|"
-            r"deployed|available|located)|moved|has moved|have moved|goes?|see|find|found|documented|tracked|"
+            r"deployed|available|located)|moved|has moved|have moved|go(?:es)?|lands?|ends? up|(?:is|are) (?:sent|published|"
+            r"uploaded|written|pushed|posted|reported|filed|"
+            r"collected|archived|shown|listed|served|exported)|see|find|found|documented|tracked|"
             r"hosted)(?: over)?(?: now)?(?: available)?(?: (?:at|in|under|on|to|here|via|through|as|with))?\s*:?\s*"
         ),
     ),

@@ -111,8 +111,9 @@ CORRECTIONS = (
         r"because|in|for|on|per|as|so|and|but|last|this)\b))"
     ),
     (
-        rf"(?:don't|do not|never|stop) (?:call|calling|name|naming|say|saying|write|writing)(?: it| them| these| this|"
-        rf" those)? {_Y}[,;.]\s*(?:but )?(?:call|name|say|write|use|it's|they're)(?: it| them| called)? {_X}{_END}"
+        rf"(?:don't|do not|never|stop|no longer) (?:call|calling|name|naming|say|saying|write|writing|speak of|talk about|use the (?:term|"
+        rf"word|name))(?: it| them| these| this| those)? {_Y}(?: in [^,;.]{{1,30}}?)?[,;.]\s*(?:but |now )*(?:call|name|say|write|use|it's|"
+        rf"they're|we (?:say|call|use|write)|(?:the|our) (?:\w+ )?(?:term|word|name) is(?: now)?)(?: it| them| called)? {_X}{_END}"
     ),
     (
         rf"(?:switched|moved|migrated|changed|renamed|went|upgraded|downgraded|converted|ported|"

@@ -15,7 +15,8 @@ FRENCH = Lexicon(
         (
             r"(?:(?:et|aussi|s'il te plaît|stp|merci de|peux-tu|tu peux|pense à) )*(?:souviens[- ]toi|rappelle[- ]toi|retiens|retenir|"
             r"mémorise|mémoriser|note|noter|notez|garde en (?:tête|mémoire)|à (?:retenir|noter)|pour mémoire|n'oublie (?:pas|jamais)|"
-            r"enregistre)(?: bien| aussi| ceci| cela| ça| s'il te plaît| pour la prochaine fois)*(?:\s*que\b|\s*qu'|\s*:)"
+            r"enregistre|garde|mets)(?: bien| aussi| ceci| cela| ça| quelque part| de côté| s'il te plaît|"
+            r" pour (?:la prochaine fois|plus tard))*(?:\s*que\b|\s*qu'|\s*:)"
         ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",),
@@ -113,7 +114,8 @@ FRENCH = Lexicon(
     ),
     ever=(
         (
-            r"toujours|jamais|uniquement|exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|"
+            r"(?:chaque|tout|toute|tous les|toutes les) (?:[\w./'-]+ ){1,6}?(?:doit|doivent)|toujours|jamais|uniquement|"
+            r"exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|"
             r"tous les (?:\w+) (?:sont|doivent|passent)|chaque (?:commit|test|migration|module|branche)|ne .{1,40} que"
         ),
     ),
@@ -133,7 +135,9 @@ FRENCH = Lexicon(
     changed=(
         (
             r"maintenant|ne .{1,40} plus|désormais|n'est plus|n'utilise plus|plus de|a (?:été )?(?:migré|changé|déplacé|renommé|"
-            r"remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|remplacée?s?|renommée?s?|passe(?:nt)? (?:de|à)|"
+            r"remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|remplacée?s?|renommée?s?|(?:a|ont) (?:une |"
+            r"un |de )?(?:nouvelle?|nouveau|nouveaux) (?:adresse|url|lien|hôte|domaine|nom|port|version)|"
+            r"passe(?:nt)? (?:de|à)|"
             r"a changé"
         ),
     ),
@@ -143,7 +147,7 @@ FRENCH = Lexicon(
             r"tourne\w*|pour|en route|actif|active|installée?s?)\b"
         ),
         (
-            r"(?:doit|doivent|faut) .{2,80}\b(?:avant|d'abord|auparavant|sinon|au préalable)\b|avant (?:de |d'|les |le |"
+            r"(?:doit|doivent|faut) (?:.{2,80}\b)?(?:avant|d'abord|auparavant|sinon|au préalable)\b|avant (?:de |d'|les |le |"
             r"la ).{2,60}(?:il faut|on doit|tu dois|doit|lance|démarre|exporte|faut)\b|pour (?:que )?.{2,60},? (?:il faut|"
             r"on doit|tu dois) (?:avoir|lancer|démarrer|exporter|"
             r"installer|définir)\b|(?:ne )?(?:marche|fonctionne|démarre|tourne|"

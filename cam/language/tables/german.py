@@ -17,6 +17,11 @@ GERMAN = Lexicon(
     remember=(
         r"bitte beachten?(?:\s*,?\s*dass\b|\s*:)",
         (
+            r"(?:bitte )?(?:merk|notier|schreib|halt|speicher|behalt|leg)e?(?: dir)? (?:das|dies|es|folgendes)(?: (?:bitte|irgendwo|"
+            r"auf|fest|ab|mal|"
+            r"für später|fürs nächste mal))*\s*:"
+        ),
+        (
             r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
             r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|"
             r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
@@ -141,7 +146,8 @@ GERMAN = Lexicon(
     ),
     ever=(
         (
-            r"immer|nie|niemals|stets|ausschließlich|nur über|nur mit|nur per|nur noch|wird nie|werden nie|auf keinen fall|"
+            r"(?:jede[rsnm]?|alle) (?:[\w./-]+ ){1,6}?(?:muss|müssen|braucht|brauchen|darf nur|dürfen nur)|immer|nie|niemals|stets|"
+            r"ausschließlich|nur über|nur mit|nur per|nur noch|wird nie|werden nie|auf keinen fall|"
             r"unter keinen umständen|ausnahmslos|jede[rsn]? (?:commit|änderung|test|migration|modul|release|branch)\w*|"
             r"alle (?:commits|änderungen|tests|migrationen|module|releases|branches|zeiten|beträge|daten)"
         ),
@@ -164,12 +170,13 @@ GERMAN = Lexicon(
         (
             r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|"
             r"april|mai|juni|juli|august|september|oktober|november|dezember|gestern|letzter|heute)|umgezogen|umgestellt|umbenannt|"
+            r"(?:hat|haben) (?:jetzt )?(?:eine?n? )?neue[ns]? (?:adresse|url|link|host|domain|ort|namen|port|version)|"
             r"gewechselt|umgestiegen|migriert|ersetzt|geändert|heißt jetzt|abgelöst|von .{1,30} auf .{1,30}"
         ),
     ),
     prerequisite=(
         (
-            r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) .{2,80}\b(?:bevor|vorher|zuerst|laufen|läuft|"
+            r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) (?:.{2,80}\b)?(?:bevor|vorher|zuerst|laufen|läuft|"
             r"gestartet|gesetzt|exportiert|installiert|sonst|damit|vor dem|vor der|vor den)\b"
         ),
         (

@@ -15,7 +15,8 @@ PORTUGUESE = Lexicon(
         (
             r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|"
             r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esqueç?[ae]s?|"
-            r"para lembrar|para o futuro|registr[ae])(?: bem| também| isto| isso| o seguinte| por favor)*(?:\s*que\b|\s*:)"
+            r"para lembrar|para o futuro|registr[ae]|salv[ae])(?: bem| também| isto| isso| o seguinte| por favor| em algum lugar|"
+            r" por aí| para (?:depois|mais tarde))*(?:\s*que\b|\s*:)"
         ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",),
@@ -115,7 +116,8 @@ PORTUGUESE = Lexicon(
     ),
     ever=(
         (
-            r"sempre|nunca|jamais|exclusivamente|unicamente|só (?:com|por|via|pelo|pela|através)|somente (?:com|por|via|pelo|pela)|"
+            r"(?:cada|todo|toda|todos os|todas as) (?:[\w./-]+ ){1,6}?(?:deve|devem|tem que|têm que|tem de|precisa|precisam)|sempre|"
+            r"nunca|jamais|exclusivamente|unicamente|só (?:com|por|via|pelo|pela|através)|somente (?:com|por|via|pelo|pela)|"
             r"apenas (?:com|por|via|pelo|pela)|de jeito nenhum|em hipótese alguma|sem exceção|todos os \w+ (?:são|devem|vão|passam)|"
             r"todas as \w+ (?:são|devem|vão|passam)|cada (?:commit|teste|migração|módulo|branch)"
         ),
@@ -136,7 +138,8 @@ PORTUGUESE = Lexicon(
     changed=(
         (
             r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|"
-            r"substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|virou|em vez|substituíd[oa]|renomead[oa]"
+            r"substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|virou|em vez|substituíd[oa]|renomead[oa]|(?:tem|"
+            r"têm) (?:um |uma )?nov[oa]s? (?:endereço|url|link|host|domínio|nome|porta|versão)"
         ),
     ),
     prerequisite=(
@@ -145,7 +148,7 @@ PORTUGUESE = Lexicon(
             r"ligad[oa]s?|ativ[oa]s?|instalad[oa]s?)\b"
         ),
         (
-            r"(?:deve\w*|tem que|tem de|é preciso|é necessário|precisa) .{2,80}\b(?:antes|primeiro|previamente|senão|"
+            r"(?:deve\w*|tem que|tem de|é preciso|é necessário|precisa) (?:.{2,80}\b)?(?:antes|primeiro|previamente|senão|"
             r"caso contrário)\b|para (?:que )?.{2,60},? (?:é preciso|é necessário|precisa|tem que|tem de) (?:ter|subir|iniciar|exportar|"
             r"instalar|definir)\b|antes d[eoa]s? .{2,60}(?:é preciso|é necessário|precisa|deve|tem que|tem de|suba|rode|exporte|"
             r"execute)\b|(?:não )?(?:funciona|roda|compila|sobe|passa)\w* (?:sem|só se|se não)|sem .{2,50} não (?:funciona|roda|"

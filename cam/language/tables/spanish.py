@@ -15,7 +15,8 @@ SPANISH = Lexicon(
         (
             r"(?:(?:y|también|por favor|puedes) )*(?:recuerda|recordar|acuérdate(?: de)?|memoriza|anota|apunta|toma nota(?: de)?|"
             r"ten (?:en cuenta|presente)|guarda (?:esto )?en (?:la |tu )?memoria|no (?:te )?olvides|para recordar|para el futuro|"
-            r"guarda)(?: bien| también| esto| lo siguiente| por favor)*(?:\s*que\b|\s*:)"
+            r"guarda)(?: bien| también| esto| eso| lo siguiente| por favor| en algún (?:sitio|lado)| por ahí| para (?:luego|después|"
+            r"más tarde))*(?:\s*que\b|\s*:)"
         ),
     ),
     remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",),
@@ -113,7 +114,9 @@ SPANISH = Lexicon(
     ),
     ever=(
         (
-            r"siempre|nunca|jamás|únicamente|exclusivamente|solo (?:con|por|a través|mediante)|sólo (?:con|por)|bajo ningún concepto|"
+            r"(?:cada|todo|toda|todos los|todas las) (?:[\w./-]+ ){1,6}?(?:debe|deben|tiene que|tienen que|ha de|necesita|"
+            r"necesitan)|siempre|nunca|jamás|únicamente|exclusivamente|solo (?:con|por|a través|mediante)|sólo (?:con|por)|"
+            r"bajo ningún concepto|"
             r"en ningún caso|sin excepción|todos los \w+ (?:son|deben|van|pasan)|todas las \w+ (?:son|deben|van|pasan)|cada (?:commit|"
             r"prueba|migración|módulo|rama)"
         ),
@@ -135,7 +138,8 @@ SPANISH = Lexicon(
         (
             r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|"
             r"se (?:ha )?(?:movió|mudó|cambió|movido|mudado|cambiado|renombrado|renombró)|ha cambiado|ha pasado|sustituid[oa]|"
-            r"reemplazad[oa]|pasa(?:n)? a|en vez|dejamos"
+            r"reemplazad[oa]|pasa(?:n)? a|en vez|dejamos|(?:tiene|tienen) (?:una |un )?nuev[oa]s? (?:dirección|url|enlace|host|"
+            r"dominio|nombre|puerto|versión)"
         ),
     ),
     prerequisite=(
@@ -144,7 +148,7 @@ SPANISH = Lexicon(
             r"en marcha|para|funcionando|activ[oa]s?|instalad[oa]s?)\b"
         ),
         (
-            r"(?:debe\w*|tiene\w* que|hay que|hace falta|es necesario) .{2,80}\b(?:antes|primero|previamente|si no|de lo contrario)\b|"
+            r"(?:debe\w*|tiene\w* que|hay que|hace falta|es necesario) (?:.{2,80}\b)?(?:antes|primero|previamente|si no|de lo contrario)\b|"
             r"antes de .{2,60}(?:hay que|debes|tienes que|hace falta|es necesario|es preciso|arranca|levanta|exporta|ejecuta)\b|"
             r"(?:para que|para) .{2,60},? (?:hay que|debes|tienes que|hace falta|es necesario) (?:tener|levantar|arrancar|iniciar|"
             r"exportar|instalar|definir)\b|"
