@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cam.config import Settings
     from cam.continuity.state import Summary
     from cam.hosts.base import HostIntegrationSurface
-    from cam.models import Event, Evidence, MemoryScope, Session, Suppressed
+    from cam.models import Event, Evidence, MemoryRecord, MemoryScope, Session, Suppressed
     from cam.project import Project
     from cam.recall import RetrievalIndex
     from cam.store import Store
@@ -104,6 +104,7 @@ def startup(ctx: Context, *, prompt: str = "", session: Session | None = None) -
     """Compile the startup memory of the project; what is relevant to ``prompt`` goes first. ``session`` as in ``continuity_block``."""
     from cam.models import MemoryScope
     from cam.recall import search
+    from cam.recall.verdicts import weighed
     from cam.startup import compile_startup
 
     ctx.index.refresh(ctx.store)
@@ -115,7 +116,14 @@ def startup(ctx: Context, *, prompt: str = "", session: Session | None = None) -
         memory_path=str(ctx.settings.home),
         continuity=continuity_block(ctx, session),
         ranked=ranked,
+        weigh=partial(weighed, ctx.index, _overrides),
     )
+
+
+def _overrides(near: MemoryRecord, far: MemoryRecord) -> bool:
+    from cam.review.precedence import overrides  # compiles what a start whose pairs are all known does without
+
+    return overrides(near, far)
 
 
 def continuity_block(ctx: Context, session: Session | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cam import frame
@@ -12,10 +13,13 @@ from cam.models import Kind, MemoryScope, Omission, Startup, State
 from cam.redact import redact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.models import MemoryRecord
+
+    Pair = tuple[MemoryRecord, MemoryRecord]  # a nearer and a farther one
+    Weigh = Callable[[Sequence[Pair]], Sequence[bool]]
 
 BUDGET = 9_500
 STANDING = "Corrections and preferences:"
@@ -33,7 +37,7 @@ _CHANGED = "The memory has changed since this session was given it. What follows
 _OVERRIDDEN = "overridden by "
 _CONSIDERED = 1_000  # records of a scope; more than ten times what fits into the text
 _COMMON = 100  # records that share a word which tells nothing of their subject
-_WEIGHED = 400  # pairs of records at a fifth of a millisecond each: more would be felt at the start of a session
+_WEIGHED = 2_000  # pairs of records, at a tenth of a millisecond each when nobody has asked about them before
 # Shares of the budget that a part may take while others still have something to say.
 _NOTES_SHARE, _STANDING_SHARE, _CONTINUITY_SHARE, _MORE_SHARE = 0.4, 0.6, 0.25, 0.04
 
@@ -116,7 +120,7 @@ def _order(record: MemoryRecord, ranked: Mapping[str, int]) -> tuple[object, ...
     )
 
 
-def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omission]]:
+def _sift(records: Iterable[MemoryRecord], weigh: Weigh) -> tuple[list[MemoryRecord], list[Omission]]:
     """What may be told, nearest first, and what may not whatever the room."""
     told: list[MemoryRecord] = []
     omitted: list[Omission] = []
@@ -136,41 +140,47 @@ def _sift(records: Iterable[MemoryRecord]) -> tuple[list[MemoryRecord], list[Omi
             told.append(record)
             continue
         omitted.append(Omission(ref=record.ref, reason=reason))
-    nearer = _overridden(told)
+    pairs = _close(told)
+    nearer: dict[str, str] = {}
+    for (near, far), overridden in zip(pairs, weigh(pairs) if pairs else (), strict=True):
+        if overridden:
+            nearer.setdefault(far.ref, near.ref)
     omitted += (Omission(ref=far, reason=f"{_OVERRIDDEN}{near}") for far, near in nearer.items())
     return [record for record in told if record.ref not in nearer], omitted
 
 
-def _overridden(records: Sequence[MemoryRecord]) -> dict[str, str]:
-    """The refs of what does not hold here because a nearer scope says otherwise about the same thing, each with the ref that does.
+def _close(records: Sequence[MemoryRecord]) -> list[Pair]:
+    """A nearer record with a farther one that may say otherwise of the same thing, the nearest first.
 
-    Only records that share a third of their words are weighed, and of a large memory the first ones.
+    Only those that share a third of their words, and of a large memory the first ones.
     """
     farther = [record for record in records if record.scope is not records[0].scope][:_CONSIDERED]
     if not farther:
-        return {}
+        return []
     from cam.language.alternatives import folded
 
-    nearer = [(record, folded(record.summary)) for record in records[:_CONSIDERED]]
+    nearer = records[:_CONSIDERED]
     holders: defaultdict[str, list[int]] = defaultdict(list)
-    for at, (_, words) in enumerate(nearer):
+    thirds: list[float] = []
+    for at, near in enumerate(nearer):
+        words = folded(near.summary)
+        thirds.append(len(words) / 3)
         for word in words:
             holders[word].append(at)
-    pairs: list[tuple[MemoryRecord, MemoryRecord]] = []
+    pairs: list[Pair] = []
     for far in farther:
         words = folded(far.summary)
-        shared = Counter(at for word in words if len(holders[word]) <= _COMMON for at in holders[word])
-        close = (nearer[at] for at, count in sorted(shared.items()) if 3 * count >= min(len(words), len(nearer[at][1])))
-        pairs += ((near, far) for near, _ in close if _NEAREST.index(near.scope) < _NEAREST.index(far.scope))
-    if not pairs:
-        return {}
+        third = len(words) / 3
+        shared = Counter(chain.from_iterable(holders[word] for word in words if len(holders[word]) <= _COMMON))
+        close = (nearer[at] for at in sorted(at for at, count in shared.items() if count >= third or count >= thirds[at]))
+        pairs += ((near, far) for near in close if _NEAREST.index(near.scope) < _NEAREST.index(far.scope))
+    return pairs[:_WEIGHED]
+
+
+def _weigh(pairs: Sequence[Pair]) -> list[bool]:
     from cam.review.precedence import overrides
 
-    found: dict[str, str] = {}
-    for near, far in pairs[:_WEIGHED]:
-        if far.ref not in found and overrides(near, far):
-            found[far.ref] = near.ref
-    return found
+    return [overrides(near, far) for near, far in pairs]
 
 
 def _filled(left: int, records: Sequence[MemoryRecord], ranked: Mapping[str, int]) -> tuple[_Page, set[int]]:
@@ -220,7 +230,7 @@ def _framed(blocks: Iterable[str], intro: str) -> tuple[str, str]:
     return frame.framed(body, revision), revision
 
 
-def compile_startup(
+def compile_startup(  # noqa: PLR0913 -- each is a part of the text, or a bound of it
     records: Sequence[MemoryRecord],
     *,
     notes: Mapping[MemoryScope, str],
@@ -228,16 +238,18 @@ def compile_startup(
     budget: int = BUDGET,
     continuity: str = "",
     ranked: Sequence[str] = (),
+    weigh: Weigh = _weigh,
 ) -> Startup:
     """The startup text for these records: the same bytes for the same records in any order, at most ``budget`` bytes of UTF-8.
 
     First what the user wrote in MEMORY.md (``notes``), then corrections and preferences, then the strongest facts of each
     scope, the nearest first, then the topics of what did not fit, then ``continuity``. ``ranked`` are refs that a search found
-    for the prompt, best first: they are the last to be left out. Every record is in ``included`` or in ``omitted`` with the
+    for the prompt, best first: they are the last to be left out. ``weigh`` says of pairs of a nearer and a farther record whether
+    the farther one is overridden; another one may know the answers. Every record is in ``included`` or in ``omitted`` with the
     reason. The text is empty when there is nothing to tell, or no room to tell it.
     """
     places = {ref: at for at, ref in enumerate(ranked)}
-    told, omitted = _sift(sorted(records, key=lambda record: _order(record, places)))
+    told, omitted = _sift(sorted(records, key=lambda record: _order(record, places)), weigh)
     intro = _INTRO.format(path=_line(memory_path))
     room = budget - _bytes(_framed((), intro)[0])
     said = "\n\n".join(text for scope in _NEAREST if (text := _text(notes.get(scope, ""))))

@@ -6,7 +6,6 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from cam.language.meaning import meaning
 from cam.language.words import stem, tokens
 
 _WORD = re.compile(r"[a-z0-9_à-ÿ]+|[^\x00-\x7f]")
@@ -53,6 +52,8 @@ def _groups() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
 @lru_cache(maxsize=2048)
 def choice(text: str) -> Choice | None:
     """The one thing that ``text`` names of several that exclude each other; None when it names none, or more than one."""
+    from cam.language.meaning import meaning  # the tables of eight languages, which ``folded`` does without
+
     given = set(tokens(text))
     for rivals, purpose in _groups():
         named = given & rivals

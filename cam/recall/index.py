@@ -260,6 +260,14 @@ class RetrievalIndex:
             lexical.create(db)
             return _settle(db, store, question, anew=True)
 
+    def look(self, question: Callable[[sqlite3.Connection], T]) -> T | None:
+        """The answer to a question about what is kept beside the records, which brings nothing up to date; None where it is not kept."""
+        with suppress(sqlite3.DatabaseError, OSError):
+            if self.path.exists():
+                with closing(self._connect()) as db:
+                    return question(db)
+        return None
+
     def write(self, change: Callable[[sqlite3.Connection], object]) -> None:
         """Change what is kept beside the records; nothing happens when no index can be kept, since it only saves time."""
         with suppress(sqlite3.DatabaseError, OSError), closing(self._connect()) as db, _transaction(db, "IMMEDIATE"):

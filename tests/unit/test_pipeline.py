@@ -382,6 +382,9 @@ def test_a_scope_overrides_a_farther_one_without_taking_anything_from_it(repo: P
     lines = [line for line in told.text.split("\n") if line.startswith("- ")]
     assert lines == ["- On this machine the API listens on port 5010, not 4010.", "- In this repo we use npm, not pnpm."]
     assert [omission.reason.split(" ")[0] for omission in told.omitted] == ["overridden", "overridden"]
+    assert pipeline.startup(context) == told, "what was decided is known"
+    context.index.drop()
+    assert pipeline.startup(context) == told, "and decided again where it is not"
 
 
 def test_a_directory_inside_belongs_to_the_project_and_one_with_a_longer_name_does_not(repo: Path, home: Path, tmp_path: Path) -> None:
