@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Iterator
 
+    from cam.models import Session
     from cam.pipeline import Context, Synced
     from cam.recall.embed import Embedder
 
@@ -51,6 +52,15 @@ def _alone(home: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
+@contextmanager
+def _noting(problems: list[str], session: Session) -> Iterator[None]:
+    """What one session brings up is told, and ends nothing."""
+    try:
+        yield
+    except CamError as error:
+        problems.append(f"{session.path}: {error}")
+
+
 def look(ctx: Context, model: Embedder | None = None) -> Round:
     """Bring everything up to date once: the index, the vectors if there is a model, and sessions that nothing writes to any more."""
     from cam.recall.vectors import embed
@@ -58,13 +68,13 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
     problems: list[str] = []
     mined: list[Synced] = []
     now = ctx.clock()
-    for session in reversed([s for s in pipeline.pending(ctx, every_project=True) if pipeline.is_at_rest(s, now=now)]):
-        try:
+    at_rest = [session for session in pipeline.pending(ctx, every_project=True) if pipeline.is_at_rest(session, now=now)]
+    for session in reversed(at_rest):
+        with _noting(problems, session):
             mined += pipeline.sync(ctx, session)
-        except CamError as error:
-            problems.append(f"{session.path}: {error}")
     for session in asking.due(ctx, every_project=True)[:1]:  # one a round: a call takes a minute, and the rest goes on meanwhile
-        asking.ask(ctx, session, wait=0)
+        with _noting(problems, session):
+            asking.ask(ctx, session, wait=0)
     refreshed = ctx.index.refresh(ctx.store)
     vectors = 0
     for vectors, _ in embed(ctx.store, ctx.index, model) if model else ():  # noqa: B007 -- the last count is the result
@@ -72,9 +82,9 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
     return Round(records=refreshed.records, vectors=vectors, sessions=tuple(mined), problems=(*problems, *refreshed.problems))
 
 
-def _version_on_disk() -> int:
-    """When the program was installed; it changes with an upgrade."""
-    return (Path(__file__).parent / "__init__.py").stat().st_mtime_ns
+def _circumstances(ctx: Context) -> tuple[int, config.Settings]:
+    """What a watcher that starts now would work with: when the program was installed, and the settings as the files have them."""
+    return (Path(__file__).parent / "__init__.py").stat().st_mtime_ns, config.load(ctx.project.root)
 
 
 def _first_look(ctx: Context, model: Embedder) -> Round:
@@ -88,16 +98,16 @@ def _first_look(ctx: Context, model: Embedder) -> Round:
         return look(ctx, model)
 
 
-def _is_outdated(ctx: Context, installed: int) -> bool:
-    """Whether cam was upgraded, or another embedding model was configured, since the start."""
+def _is_outdated(ctx: Context, started: tuple[int, config.Settings]) -> bool:
+    """Whether cam was upgraded or configured since the start: consent that was withdrawn must be heeded at once."""
     try:
-        return _version_on_disk() != installed or config.load(ctx.project.root).embedder != ctx.settings.embedder
+        return _circumstances(ctx) != started
     except (OSError, ConfigError):  # in the middle of an upgrade or of an edit: the next round will see
         return False
 
 
 def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None]) -> bool:
-    """Look, and look again whenever a file changes, until ``stop`` is set. True when an upgrade or another model asks for a new start.
+    """Look, and look again whenever a file changes, until ``stop`` is set. True when an upgrade or other settings ask for a new start.
 
     Raises StoreBusy when another process watches this root, ConfigError when the configured model cannot be loaded.
     """
@@ -106,7 +116,7 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
     from cam.recall.embed import LocalModel
     from cam.recall.warm import serving
 
-    installed = _version_on_disk()
+    started = _circumstances(ctx)
     with ExitStack() as held:
         held.enter_context(_alone(ctx.settings.home))
         model = LocalModel(Path(ctx.settings.embedder)) if ctx.settings.embedder else None
@@ -125,7 +135,7 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
         for _ in changes:
             if stop.is_set():
                 break
-            if _is_outdated(ctx, installed):
+            if _is_outdated(ctx, started):
                 return True
             if done := look(ctx, model):
                 tell(done)

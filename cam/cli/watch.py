@@ -21,12 +21,18 @@ _SYSTEMD = """[Unit]
 Description=cam watch: fresh memory for coding agents
 
 [Service]
-ExecStart={command} --cwd {cwd} watch
+ExecStart={line}
 Restart=on-failure
 
 [Install]
 WantedBy=default.target
 """
+
+
+def _quoted(word: str) -> str:
+    """A word of a systemd command line (systemd.service(5), "Command lines"): blanks, ``%`` and ``$`` mean nothing in it."""
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"').replace("%", "%%").replace("$", "$$")
+    return word if escaped == word and not any(mark in word for mark in " \t';") else f'"{escaped}"'
 
 
 def _tell(done: Round) -> None:
@@ -54,7 +60,7 @@ def command(
 
     called = invocation(ctx)
     if service:
-        render.line(_SYSTEMD.format(command=" ".join(program()), cwd=called.cwd).rstrip())
+        render.line(_SYSTEMD.format(line=" ".join(map(_quoted, (*program(), "--cwd", str(called.cwd), "watch")))).rstrip())
         return
     opened = called.open()
     if once:
@@ -69,6 +75,6 @@ def command(
         signal.signal(number, lambda *_: stop.set())
     render.note(f"watching {opened.settings.home}; interrupt to stop")
     if watch.watch(opened, stop=stop, tell=_tell):
-        render.note("cam was upgraded, or its embedding model changed; starting again")
+        render.note("cam was upgraded, or its settings changed; starting again")
         os.execv(sys.executable, [sys.executable, "-P", "-m", "cam", *sys.argv[1:]])  # noqa: S606 -- this same program
     render.note("stopped")

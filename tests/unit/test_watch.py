@@ -123,3 +123,53 @@ def test_a_watcher_keeps_nobody_out_and_a_killed_one_leaves_nothing_in_the_way(r
                 assert children.stdout.split() == []
             finally:
                 running.kill()
+
+
+def test_consent_that_is_withdrawn_is_heeded_by_a_watcher_that_runs(repo: Path, home: Path, tmp_path: Path) -> None:
+    """It starts again with the settings as they are now."""
+    cam = [sys.executable, "-m", "cam", "--cwd", str(repo)]
+    for line in (("config", "set", "extractor", "codex"), ("remember", "Run make lint first.")):
+        subprocess.run([*cam, *line], check=True, capture_output=True)
+    log = tmp_path / "told"
+    with log.open("w") as stderr, subprocess.Popen([*cam, "watch"], stdout=subprocess.DEVNULL, stderr=stderr) as running:
+        try:
+            eventually(lambda: "watching" in log.read_text())
+            eventually((home / ".codex-auto-memory" / "index" / "watch.lock").exists)
+            time.sleep(1)  # the watch on the files begins after the first look
+            subprocess.run([*cam, "config", "set", "extractor", "heuristic"], check=True, capture_output=True)
+            eventually(lambda: log.read_text().count("watching") == 2)
+            assert "its settings changed" in log.read_text()
+        finally:
+            running.kill()
+
+
+def test_a_session_that_cannot_be_asked_about_stops_no_watcher(
+    repo: Path, home: Path, sessions: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process that holds the lock is told of, and so is what was found besides."""
+    monkeypatch.setenv("CAM_LOCK_SECONDS", "1")
+    ctx = pipeline.open_context(repo)
+    holder = "import fcntl, sys, time; f = open(sys.argv[1], 'a'); fcntl.flock(f, fcntl.LOCK_EX); print('held', flush=True); time.sleep(60)"
+    watch.look(ctx)
+    monkeypatch.setenv("CAM_EXTRACTOR", "codex")
+    asks = pipeline.open_context(repo)
+    with subprocess.Popen(
+        [sys.executable, "-c", holder, str(home / ".codex-auto-memory" / "run" / "lock")], stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        process.stdout.readline()
+        done = watch.look(asks)
+        process.kill()
+    assert [Path(problem.partition(": ")[0]).parent for problem in done.problems] == [sessions]
+
+
+def test_a_unit_of_systemd_survives_any_directory(tmp_path: Path) -> None:
+    """Words of its command line may hold blanks, quotes and marks that systemd would expand (systemd.service(5))."""
+    odd = tmp_path / 'my "own" 100% $HOME'
+    odd.mkdir()
+    told = subprocess.run(
+        [sys.executable, "-m", "cam", "--cwd", str(odd), "watch", "--service"], check=True, capture_output=True, text=True
+    ).stdout
+    assert f'--cwd "{tmp_path}/my \\"own\\" 100%% $$HOME" watch\n' in told
+    plain = subprocess.run([sys.executable, "-m", "cam", "--cwd", str(tmp_path), "watch", "--service"], check=True, capture_output=True)
+    assert f"--cwd {tmp_path} watch\n".encode() in plain.stdout
