@@ -27,13 +27,16 @@ _NAMED_NOUN = lazy(  # German writes all nouns like names: a name stands without
     r"`|\d|https?://|\w+[./_:@]\w|(?<=\s)[a-z]\w*-[a-z\d]|(?<=\s)[a-z]+[A-Z]\w*|(?<=\s)[A-Z]{2,}\b"
     r"|(?:(?<=\bauf )|(?<=\bmit )|(?<=\bnur )|(?<=\bvon )|(?<=\bbei )|(?<=\ban )|(?<=\bin )|(?<=\bdurch )|(?<=\büber ))[A-Z]\w+"
 )
+_SOURCE = lazy(
+    r"\w\.(?:py|tsx?|jsx?|mjs|rs|go|rb|exs?|java|kts?|php|cs|swift|cc?|cpp|hs?|scala|dart|vue|css|scss|html|sql)\b"
+)  # code at hand
 _PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
 _ADDRESS = lazy(r"\S*\w[./:@_]\w\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
 
 
 def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
-    """What is so for good: of what a team operates, or of anything named where the message asks for nothing.
+    """What is so, or has to be, for good: of what a team operates, or of anything named where the message asks for nothing.
 
     What passes ("the build is red"), is at hand ("the button is blue") or only points ("it uses Redis") is no fact of the project.
     """
@@ -41,7 +44,7 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     if not _has_measure(statement.text):
         return None
-    about = _subject(statement.text)
+    about = _subject(statement.text, "must" if statement.must and scene.informed else "states")
     if not about or sum((scene.informed, bool(search("operated", about)), _names(statement.text))) < _ENOUGH:
         return None
     if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):
@@ -49,14 +52,14 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
 
 
-def _subject(text: str) -> str:
-    """What a lasting state is told of; empty when none is, or of something that is only pointed at."""
+def _subject(text: str, cue: str) -> str:
+    """What stands before the verb of a lasting state or duty; empty when there is no such verb, or the sentence only points."""
     view = masked(text)
-    verb = search("states", view)
+    verb = search(cue, view)
     if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
         return ""
     about, rest = view[: verb.start()].strip(), view[verb.end() :].strip(" .。!！")
-    if len(about.split()) > _LONGEST_SUBJECT or "[redacted: " in view:
+    if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about) or "[redacted: " in view:
         return ""
     return about if rest or not spoken(view)[0].spaced else ""
 

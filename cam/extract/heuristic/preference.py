@@ -34,6 +34,7 @@ _FOR = lazy(
     r"diese\w*|heute|le|la|les|cette|ce|ça|el|las|los|est[ea]|eso|ess[ea]|o|os|as)\b)\w",
     re.IGNORECASE,
 )
+_BY_DEFAULT = lazy(r"\bby default\b", re.IGNORECASE)  # "make it configurable, 30 by default"
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
@@ -49,7 +50,7 @@ def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _is_rule(statement: Statement) -> bool:
     coded = bool(_CODE.search(statement.text))
     placed = _names_a_place(statement.text)
-    if statement.standing:
+    if statement.standing and not (statement.task and _BY_DEFAULT.search(statement.text)):
         return not statement.personal or statement.prefer or statement.ever
     if statement.prohibit and (statement.ever or (coded and _GENERIC.search(statement.text)) or placed):
         return True

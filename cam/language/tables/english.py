@@ -26,7 +26,8 @@ ENGLISH = Lexicon(
             r"make a (?:mental )?note|take note|note to self|note for (?:later|the future)|for (?:the|your) (?:record|"
             r"future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that|"
             r" it)? (?:to|in|into|down(?: in)?) (?:your |the )?(?:memory|notes)|don't forget|never forget)(?: (?:this|these|"
-            r"the following|for (?:next time|later|the future)|once and for all|about (?:this|the) \w+))*(?: that(?! one| time| thing|"
+            r"the following|for (?:next time|later|the future|(?:later|future|all|next) \w+)|once and for all|"
+            r"about (?:this|the) \w+))*(?: that(?! one| time| thing|"
             r" function| part)\b|\s*[:,\u2013\u2014-])"
         ),
         r"(?:please )?(?:save|store|memori[sz]e|record|note down|write down)(?: for later| for next time)?\s*:",
@@ -61,7 +62,8 @@ ENGLISH = Lexicon(
             r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
         ),
         (
-            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive|scratch|strike|wipe|purge|get rid of)"
+            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive|scratch|"
+            r"strike|wipe|purge|get rid of)"
             r"(?: (?:the|that|your|my|our))* (?:note|memory|memories|memory entry|(?<=your )(?:entry|record|line|item|fact)|remembered "
             r"(?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?: says| said| states| claims)?(?= )"
         ),
@@ -177,7 +179,8 @@ ENGLISH = Lexicon(
             rf"from now on(?:wards?)?|for (?:the|all) future(?=\s*[:,])|from here on(?: out)?|going forward|henceforth|"
             rf"in (?:the )?future|from today(?: on)?|"
             rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
-            rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|policy|standard) is|"
+            rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|"
+            rf"policy|standard) is|(?:that's|this is|it's) our (?:convention|rule|policy|standard)|"
             rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
         ),
     ),
@@ -186,7 +189,8 @@ ENGLISH = Lexicon(
             r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|ever(?=[.!]?$)|ever again|exclusively|"
             r"without exception|"
             r"under no circumstances|we only|at all times|no exceptions|(?:is|are|gets?) only (?:ever )?(?:\w+ed|read|written|set|run|"
-            r"used|built|sent|allowed|reachable|available|done)|only (?:through|via|by|with|in|from|on)|every (?:commit|change|pr|"
+            r"used|built|sent|allowed|reachable|available|done)|only (?:through|via|by|with|in|from|on)|"
+            r"every (?:(?:public|single|new) )*(?:commit|change|pr|"
             r"pull request|migration|test|function|module|service|package|release|branch|endpoint|file|new \w+|\w+ (?:must|needs|has|"
             r"gets))|all (?:\w+ )?(?:commits|changes|prs|pull requests|migrations|tests|functions|modules|services|releases|branches|"
             r"endpoints|dates|times|timestamps|amounts|strings|messages|new \w+) (?:are|must|go|have|need|should|live|use)"
@@ -197,7 +201,8 @@ ENGLISH = Lexicon(
         (
             r"(?:needs?|requires?) (?:at least )?(?:one|two|three|four|five|\d+)\b|"
             r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|"
-            r"not|only)|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|never)|(?:isn't|aren't) allowed|"
+            r"not|only|be(?= \S*\d))|may only|(?:is|are) (?:not allowed|forbidden|banned|mandatory|off limits|"
+            r"never)|(?:isn't|aren't) allowed|"
             r"no one (?:is|may)|nobody (?:is|may)"
         ),
     ),
@@ -273,7 +278,8 @@ ENGLISH = Lexicon(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
             r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
-            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere i work|whatever (?:the )?(?:project|repo)|no matter (?:which|what)"
+            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere i work|whatever (?:the )?(?:project|"
+            r"repo)\w*(?: (?:we're|we are|i'm|you're|you are) in)?|no matter (?:which|what)"
             r" (?:project|repo)\w*|"
             r"regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|"
             r"any) language|any project"

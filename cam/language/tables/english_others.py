@@ -57,7 +57,7 @@ PAST = (
     (
         r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
         r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
-        r"had always|yesterday|remember when|once upon|previously|formerly|historically"
+        r"had always|(?<!since )yesterday|remember when|once upon|previously|formerly|historically"
     ),
 )
 COMPLAINT = (
@@ -70,7 +70,8 @@ COMPLAINT = (
         r"fail\w*|breaks)\b"
     ),
     (
-        r"(?<!want )(?<!need )(?<!expect )(?<!like )(?:you|he|she|they)(?:'re|'s| are| is)? (?:\w+ )?(?:always|never|keeps?|"
+        r"(?<!want )(?<!need )(?<!expect )(?<!like )(?:you|he|she|they)(?:'re|'s| are| is)? (?:(?!should|must|may|"
+        r"can)\w+ )?(?:always|never|keeps?|"
         r"constantly|only ever) .*|(?:this|"
         r"that) (?:always|never|keeps|constantly) .*"
     ),

@@ -48,7 +48,8 @@ GERMAN = Lexicon(
         ),
         r"(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
         (
-            r"(?:bitte )?(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? aus (?:dem|deinem|deinen) (?:gedächtnis|speicher|notizen)\s*[:,]?"
+            r"(?:bitte )?(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? aus (?:dem|deinem|deinen) (?:gedächtnis|"
+            r"speicher|notizen)\s*[:,]?"
             r"(?:\s*dass| (?:das|die sache) mit (?:dem|der|den))?(?= )"
         ),
         (

@@ -24,7 +24,7 @@ STATES: dict[str, States] = {
                 r"(?:is|are|lives?|runs?|uses?|listens?|sits?|resides?|belongs?|depends?|relies|supports?|requires?|stores?|talks?|"
                 r"speaks?|exposes?|serves?|publish(?:es)?|consumes?|owns?|maintains?|handles?|manages?|reviews?|approves?|deploys?|"
                 r"builds?|ships?|follows?|targets?|hosts?|keeps?|tracks?|starts?|ends?|expires?|stands for|means|comes? from|"
-                r"points? (?:to|at)|goes|go|should be|has to|have to|must|may only|can only|pins?|writes?|reads?|generates?|signs?)"
+                r"points? (?:to|at)|goes|go|may only|can only|pins?|writes?|reads?|generates?|signs?)"
             ),
         ),
         "operated": (
@@ -46,9 +46,9 @@ STATES: dict[str, States] = {
                 r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
                 r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
                 r"problems?|issues?|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|result|screenshot|snippet|"
-                r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
-                r"functions?|methods?|lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|"
-                r"menu|tooltip|relevant|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr|half|percent"
+                r"example|the one|it|them|needs? to|should|could|would|wants? to|going to|will|can(?! only)|might|functions?|methods?|"
+                r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
+                r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
             ),
         ),
         "pointing": (
@@ -65,7 +65,7 @@ STATES: dict[str, States] = {
                 r"(?:ist|sind|läuft|laufen|liegt|liegen|steht|stehen|nutzt|nutzen|verwendet|verwenden|benutzt|benutzen|heißt|heißen|"
                 r"gehört|gehören|lauscht|hört|geht|gehen|kommt|kommen|braucht|brauchen|benötigt|benötigen|unterstützt|erwartet|beginnt|"
                 r"beginnen|endet|enden|wird|werden|macht|machen|übernimmt|betreut|verantwortet|schreibt|speichert|veröffentlicht|baut|"
-                r"bauen|deployt|deployen|landet|landen|basiert|enthält|dürfen nur|darf nur)"
+                r"bauen|deployt|deployen|landet|landen|basiert|enthält)"
             ),
         ),
         "operated": (
@@ -99,7 +99,7 @@ STATES: dict[str, States] = {
             (
                 r"(?:est|sont|tournent?|utilisent?|se trouve(?:nt)?|vit|écoutent?|va|vont|passent? par|appartient|appartiennent|"
                 r"dépend(?:ent)?|nécessitent?|commencent?|finit|s'appelle(?:nt)?|gèrent?|stockent?|contient|vient|viennent|pointent?|"
-                r"utilisons|déployons|publions|relit|relisent|doit|doivent)"
+                r"utilisons|déployons|publions|relit|relisent)"
             ),
         ),
         "operated": (
@@ -130,7 +130,7 @@ STATES: dict[str, States] = {
         "states": (
             (
                 r"(?:es|son|está|están|corre|corren|usan?|usamos|se encuentran?|vive|escuchan?|va|van|pertenecen?|dependen?|requieren?|"
-                r"empiezan?|terminan?|se llaman?|gestionan?|guardan?|despliega[n]?|publican?|viene|vienen|debe|deben|revisan?)"
+                r"empiezan?|terminan?|se llaman?|gestionan?|guardan?|despliega[n]?|publican?|viene|vienen|revisan?)"
             ),
         ),
         "operated": (
@@ -161,7 +161,7 @@ STATES: dict[str, States] = {
         "states": (
             (
                 r"(?:é|são|está|estão|fica|ficam|rodam?|usam?|usamos|escuta|vai|vão|pertencem?|dependem?|requer|começam?|terminam?|"
-                r"se chama|chama-se|gerenciam?|guardam?|publica[m]?|vem|vêm|deve|devem|revisam?|mora)"
+                r"se chama|chama-se|gerenciam?|guardam?|publica[m]?|vem|vêm|revisam?|mora)"
             ),
         ),
         "operated": (
@@ -191,13 +191,15 @@ STATES: dict[str, States] = {
         "states": (r"是|在|使用|用|叫|存放|部署|监听|依赖|需要|由|归|属于|位于|支持|采用|走|跑",),
         "operated": (
             (
-                r"环境|生产|预发|测试|流水线|部署|发布|数据库|端口|服务器?|集群|区域|存储|镜像|仓库|队列|缓存|代理|面板|看板|文档|频道|团队|负责人|分支|迁移|备份|密钥|日志|指标|产物|变量|配置|接口|提交|标签|版本|模块|"
+                r"环境|生产|预发|测试|流水线|部署|发布|数据库|端口|服务器?|集群|区域|存储|镜像|仓库|队列|缓存|代理|"
+                r"面板|看板|文档|频道|团队|负责人|分支|迁移|备份|密钥|日志|指标|产物|变量|配置|接口|提交|标签|版本|模块|"
                 r"包|任务|上限|超时|时区|金额|日期|表|字段|列"
             ),
         ),
         "passing": (
             (
-                r"错|失败|崩|坏|慢|空的|缺|卡|还是|又|目前|现在|奇怪|好|差|完成|完了|修|合并了|阻塞|清楚|难|容易|重要|没|不|问题|任务单|目标|想法|计划|原因|输出|结果|函数|方法|行|按钮|页面|对话框|表单|布局|菜单|"
+                r"错|失败|崩|坏|慢|空的|缺|卡|还是|又|目前|现在|奇怪|好|差|完成|完了|修|合并了|阻塞|清楚|难|容易|"
+                r"重要|没|不|问题|任务单|目标|想法|计划|原因|输出|结果|函数|方法|行|按钮|页面|对话框|表单|布局|菜单|"
                 r"想|可以|应该|打算|我(?!们)|你|觉得|正在|忘"
             ),
         ),
@@ -207,14 +209,17 @@ STATES: dict[str, States] = {
         "states": (r"です|である|にあ[るり]|ます|使う|使用|動く|動作|管理|置い|担当|必要|(?<=[ァ-ヿ一-鿿\w])だ",),
         "operated": (
             (
-                r"環境|本番|ステージング|テスト|パイプライン|デプロイ|リリース|データベース|DB|ポート|サーバー?|クラスタ|リージョン|バケット|レジストリ|キュー|キャッシュ|プロキシ|ダッシュボード|ドキュメント|チャンネル|チーム|担当|"
-                r"ブランチ|マイグレーション|バックアップ|シークレット|ログ|メトリクス|成果物|イメージ|変数|設定|スキーマ|API|コミット|タグ|バージョン|モジュール|パッケージ|サービス|ジョブ|上限|タイムアウト|金額|日付|テーブル|"
+                r"環境|本番|ステージング|テスト|パイプライン|デプロイ|リリース|データベース|DB|ポート|サーバー?|クラスタ|"
+                r"リージョン|バケット|レジストリ|キュー|キャッシュ|プロキシ|ダッシュボード|ドキュメント|チャンネル|チーム|担当|"
+                r"ブランチ|マイグレーション|バックアップ|シークレット|ログ|メトリクス|成果物|イメージ|変数|設定|スキーマ|"
+                r"API|コミット|タグ|バージョン|モジュール|パッケージ|サービス|ジョブ|上限|タイムアウト|金額|日付|テーブル|"
                 r"カラム|レビュー"
             ),
         ),
         "passing": (
             (
-                r"エラー|失敗|落ち|壊れ|遅|間違|空|足り|まだ|また|今(?!後)|現在|変|良|いい|悪|完了|終わ|直|難し|簡単|重要|ない|ません|大丈夫|かも|つもり|たい|バグ|問題|チケット|タスク|目標|忘れ|案|計画|質問|理由|"
+                r"エラー|失敗|落ち|壊れ|遅|間違|空|足り|まだ|また|今(?!後)|現在|変|良|いい|悪|完了|終わ|直|難し|"
+                r"簡単|重要|ない|ません|大丈夫|かも|つもり|たい|バグ|問題|チケット|タスク|目標|忘れ|案|計画|質問|理由|"
                 r"出力|結果|関数|メソッド|行目|ボタン|ページ|画面|フォーム|レイアウト|メニュー|私|僕|思"
             ),
         ),
@@ -224,13 +229,15 @@ STATES: dict[str, States] = {
         "states": (r"입니다|이다|이에요|예요|있다|있습니다|있어요|사용|쓴다|씁니다|써요|실행|저장|관리|담당|필요|돌아",),
         "operated": (
             (
-                r"환경|운영|스테이징|테스트|파이프라인|배포|릴리스|데이터베이스|DB|포트|서버|클러스터|리전|버킷|레지스트리|큐|캐시|프록시|대시보드|문서|채널|팀|담당|브랜치|마이그레이션|백업|시크릿|로그|지표|산출물|이미지|"
+                r"환경|운영|스테이징|테스트|파이프라인|배포|릴리스|데이터베이스|DB|포트|서버|클러스터|리전|버킷|"
+                r"레지스트리|큐|캐시|프록시|대시보드|문서|채널|팀|담당|브랜치|마이그레이션|백업|시크릿|로그|지표|산출물|이미지|"
                 r"변수|설정|스키마|API|커밋|태그|버전|모듈|패키지|서비스|작업|제한|타임아웃|금액|날짜|테이블|컬럼|리뷰"
             ),
         ),
         "passing": (
             (
-                r"오류|에러|실패|죽|깨|느리|틀|비어|없|아직|또|지금|현재|이상|좋|나쁘|완료|끝|고쳤|어렵|쉽|중요|안 |않|못|버그|문제|티켓|목표|아이디어|계획|질문|이유|출력|결과|함수|메서드|줄|버튼|페이지|화면|폼|"
+                r"오류|에러|실패|죽|깨|느리|틀|비어|없|아직|또|지금|현재|이상|좋|나쁘|완료|끝|고쳤|어렵|쉽|중요|"
+                r"안 |않|못|버그|문제|티켓|목표|아이디어|계획|질문|이유|출력|결과|함수|메서드|줄|버튼|페이지|화면|폼|"
                 r"레이아웃|메뉴|싶|겠|잊|나는|내가|생각"
             ),
         ),
