@@ -122,9 +122,9 @@ def _prepare(cwd: str, key: list[str]) -> tuple[str, View]:
 def _open(cwd: str) -> Context:
     from pathlib import Path
 
-    from cam import pipeline
+    from cam import pipeline, project
 
-    return pipeline.open_context(Path(cwd))
+    return pipeline.open_context(Path(cwd), identify=project.glance)
 
 
 # -- what a session was told ----------------------------------------------------------------------------------------

@@ -84,14 +84,16 @@ class Changed:
     changes: Changes
 
 
-def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Context:
+def open_context(
+    cwd: Path, *, overrides: dict[str, object] | None = None, identify: Callable[[Path], Project] = project.identify
+) -> Context:
     """Find the project, the settings, the host, the store and the index for a directory. Creates nothing.
 
-    Raises ProjectError or ConfigError.
+    ``identify`` as for ``open_memory``. Raises ProjectError or ConfigError.
     """
     from cam.hosts.codex import Codex
 
-    memory = open_memory(cwd, overrides=overrides)
+    memory = open_memory(cwd, overrides=overrides, identify=identify)
     settings = memory.settings
     host = Codex(binary=settings.codex, codex_home=settings.codex_home)
     return Context(project=memory.project, settings=settings, host=host, store=memory.store, index=memory.index)
@@ -103,12 +105,14 @@ def open_context(cwd: Path, *, overrides: dict[str, object] | None = None) -> Co
 def startup(ctx: Context, *, prompt: str = "", session: Session | None = None) -> Startup:
     """Compile the startup memory of the project; what is relevant to ``prompt`` goes first. ``session`` as in ``continuity_block``."""
     from cam.models import MemoryScope
-    from cam.recall import search
     from cam.recall.verdicts import weighed
     from cam.startup import compile_startup
 
-    ctx.index.refresh(ctx.store)
-    ranked = [hit.ref for hit in search(ctx.store, ctx.index, prompt, state="active", limit=20).hits] if prompt else []
+    ranked: list[str] = []
+    if prompt:
+        from cam.recall import search
+
+        ranked = [hit.ref for hit in search(ctx.store, ctx.index, prompt, state="active", limit=20).hits]
     return compile_startup(
         ctx.index.records(ctx.store),
         notes={scope: ctx.store.notes(scope) for scope in MemoryScope},

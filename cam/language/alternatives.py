@@ -6,8 +6,6 @@ import re
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from cam.language.words import stem, tokens
-
 _WORD = re.compile(r"[a-z0-9_à-ÿ]+|[^\x00-\x7f]")
 
 
@@ -46,13 +44,16 @@ _ALTERNATIVES: tuple[tuple[str, str], ...] = (
 
 @cache
 def _groups() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    from cam.language.words import stem
+
     return tuple((frozenset(rivals.split()), frozenset(stem(word) for word in purpose.split())) for rivals, purpose in _ALTERNATIVES)
 
 
 @lru_cache(maxsize=2048)
 def choice(text: str) -> Choice | None:
     """The one thing that ``text`` names of several that exclude each other; None when it names none, or more than one."""
-    from cam.language.meaning import meaning  # the tables of eight languages, which ``folded`` does without
+    from cam.language.meaning import meaning  # with the tables of eight languages, which ``folded`` does without
+    from cam.language.words import stem, tokens
 
     given = set(tokens(text))
     for rivals, purpose in _groups():
