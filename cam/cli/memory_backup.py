@@ -53,6 +53,21 @@ def _read(file: Path) -> bytes:
         raise StoreError(f"cannot read {file}: {error.strerror}", hint="Give a file that exists, or `-` for standard input.") from None
 
 
+def _write(file: Path, data: bytes) -> None:
+    """Make a new file, whole or not at all: half a backup must not look like one."""
+    try:
+        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
+            try:
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+            except OSError:
+                file.unlink()
+                raise
+    except OSError as error:
+        raise StoreError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
+
+
 def export(
     ctx: typer.Context,
     file: Annotated[
@@ -76,11 +91,7 @@ def export(
     if str(file) == "-":
         sys.stdout.buffer.write(packed)
         return
-    try:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as stream:
-            stream.write(packed)
-    except OSError as error:
-        raise StoreError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
+    _write(file, packed)
     if as_json:
         render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,11 +13,10 @@ from cam.models import MemoryScope, State, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from cam.models import MemoryRecord
     from cam.pipeline import Context
-
-_TAKE_A_LINE = frozenset({"vi", "vim", "nvim", "nano", "emacs", "emacsclient", "micro", "kak"})  # as `+LINE FILE`
 
 
 def lint(
@@ -83,25 +81,16 @@ def edit(
 
     cam memory edit project:commands:run-make-test
     """
-    import shlex
-    import subprocess
-
     from cam import upkeep
-    from cam.environment import environment
+    from cam.cli import editor
 
     opened = invocation(ctx).open()
     path, line = _target(opened, ref, scope)
-    chosen = environment().get("VISUAL") or environment().get("EDITOR")
+    chosen = editor.chosen()
     if not chosen and not sys.stdin.isatty():  # vi would fill the pipe with escape sequences
         raise UsageError("an editor needs a terminal", hint=f"set EDITOR to a program that needs none, or change {path}")
-    editor = shlex.split(chosen or "vi")
     before = opened.store.records(archived=True)
-    at = [f"+{line}"] if Path(editor[0]).name in _TAKE_A_LINE else []
-    try:
-        code = subprocess.run([*editor, *at, str(path)], check=False).returncode  # noqa: S603 -- the person's own editor
-    except OSError as error:
-        raise UsageError(f"cannot start the editor {editor[0]}: {error.strerror}", hint="Set EDITOR to the one you use.") from None
-    if code:
+    if code := editor.edit(chosen or "vi", path, line=line):
         render.note(f"the editor exited with code {code}")
     changed = _differences(before, opened.store.records(archived=True))
     problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]

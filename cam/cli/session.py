@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.errors import RolloutError, StoreError, UsageError
+from cam.errors import RolloutError, StoreError
 from cam.models import MemoryScope
 from cam.redact import redact
 
@@ -260,6 +260,9 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
 
     cam session open
     """
+    import sys
+
+    from cam.cli import editor
     from cam.store import continuity
 
     kept = continuity.read(invocation(ctx).open().store)
@@ -270,22 +273,5 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
     if there is None:
         raise StoreError(f"there is no file yet: {path}", hint="`cam session save` makes it")
     render.line(str(path))
-    _edit(path)
-
-
-def _edit(path: Path) -> None:
-    """Start the editor when there is one and somebody is at the terminal."""
-    import shlex
-    import subprocess
-    import sys
-
-    from cam.environment import environment
-
-    env = environment()
-    editor = env.get("VISUAL") or env.get("EDITOR")
-    if not editor or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        return
-    try:
-        subprocess.run([*shlex.split(editor), str(path)], check=False)  # noqa: S603 -- the user's own editor
-    except (OSError, ValueError) as error:
-        raise UsageError(f"cannot start the editor {editor!r}: {error}") from None
+    if (command := editor.chosen()) and sys.stdin.isatty() and sys.stdout.isatty():
+        editor.edit(command, path)

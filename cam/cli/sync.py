@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.models import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,6 +62,6 @@ def command(
     for one in results:
         render.tell_synced(one, here=opened.store.project.id)
     if due:
-        render.note(f"your agent's model is asked about {len(due)} of them in the background; `cam audit log` tells what comes of it")
-    if not results:
+        render.note(f"your agent's model is asked about {counted(len(due), 'session')} in the background; `cam audit log` tells the result")
+    elif not results:
         render.note("no session has anything new for this project")

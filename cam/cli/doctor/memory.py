@@ -158,7 +158,7 @@ def _vectors(opened: Context) -> Iterator[Finding]:
     except ConfigError as failed:
         yield warn("vectors", f"{failed}: searches go by words", failed.hint or "cam config set embedder DIR")
         return
-    missing, _ = opened.index.ask(opened.store, lambda db: vectors.lacking(db, opened.store, model.name))
+    missing, _ = opened.index.ask(opened.store, lambda db: vectors.lacking(db, opened.index.path.parent, opened.store, model.name))
     kept = "held ready by `cam watch`" if isinstance(model, warm.WarmModel) else "loaded by each search; `cam watch` holds it ready"
     yield (
         info("vectors", f"{counted(missing, 'text')} without one yet", "cam memory reindex")

@@ -95,6 +95,20 @@ def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Runner, root: Path) 
     assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker"]
 
 
+def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = cam.remember("Tags are signed."), cam.remember("Deploys go out on Tuesdays.")
+    asked = tmp_path / "asked"
+    vim = script(tmp_path / "vim", f'printf "%s\\n" "$@" > {asked}')
+    monkeypatch.setenv("EDITOR", f"{vim} -n")
+    lines = []
+    for ref in (first, second):
+        cam("memory", "edit", ref)
+        option, line, path = asked.read_text("utf-8").split()
+        lines.append(Path(path).read_text("utf-8").splitlines()[int(line.removeprefix("+")) - 1])
+        assert option == "-n"
+    assert [ref.rpartition(":")[2] in line for ref, line in zip((first, second), lines, strict=True)] == [True, True]
+
+
 def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ref = cam.remember("Tags are signed.")
     monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "\\n## Mine\\nby hand\\n" >> "$1"')))
@@ -103,8 +117,14 @@ def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeyp
     monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "Be brief.\\n" >> "$1"')))
     assert cam.json("memory", "edit", "--scope", "global")["changes"] == []
     assert "Be brief." in (root / "global" / "MEMORY.md").read_text("utf-8")
-    monkeypatch.setenv("EDITOR", str(tmp_path / "missing"))
-    cam("memory", "edit", ref, code=2)
+    for wrong in (str(tmp_path / "missing"), "vim 'of mine"):
+        monkeypatch.setenv("EDITOR", wrong)
+        cam("memory", "edit", ref, code=2)
+        assert f"cannot start the editor {wrong}" in cam.err
+    monkeypatch.setenv("VISUAL", str(script(tmp_path / "failing", "exit 3")))
+    assert cam.json("memory", "edit", ref)["changes"] == []
+    assert "the editor exited with code 3" in cam.err
+    monkeypatch.setenv("VISUAL", "  ")
     monkeypatch.delenv("EDITOR")
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO())
@@ -233,3 +253,14 @@ def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     assert records["Tags are signed."]["details"] == ["by Anna"]
     assert (records["Tags are signed."]["source"], records["Tags are signed."]["tags"]) == ("import", ["releases"])
     assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []
+
+
+def test_half_a_backup_is_no_backup(cam: Runner, tmp_path: Path) -> None:
+    """Where the disk takes only a part, no file remains that looks like one."""
+    cam.remember("Tags are signed.")
+    file = tmp_path / "memory.tar.gz"
+    limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64)); from cam.__main__ import main; sys.exit(main())"
+    line = [sys.executable, "-c", limited, "--cwd", str(cam.repo), "memory", "export", str(file)]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (done.returncode, f"cannot write {file}: File too large" in done.stderr) == (1, True)
+    assert not file.exists()

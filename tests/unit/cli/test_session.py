@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cam.cli import main
+from tests import terminal
 
 KEY = "ghp_" + "x7Kq2LmN9pRs4TuV8wYz" + "1AbC3dEf5GhJ6kQw"
 
@@ -228,3 +229,16 @@ def test_the_file_is_named_and_opened_without_a_terminal(user: User) -> None:
     env = os.environ | {"EDITOR": "/nowhere/editor"}
     done = subprocess.run(line, env=env, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL)
     assert done.stdout.strip() == str(user.local)
+
+
+def test_on_a_terminal_the_file_is_opened_in_the_editor(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    user.worked("s1", said("Add a CSV export to the report page"))
+    user.cam("session", "save")
+    monkeypatch.setenv("EDITOR", "echo edited")
+    assert f"edited {user.local}" in terminal.cam(user.repo, "session", "open", columns=400).lines
+    monkeypatch.setenv("EDITOR", "echo 'edited")
+    shown = terminal.cam(user.repo, "session", "open", columns=400)
+    assert (shown.code, "cannot start the editor" in shown.text) == (2, True)
+    user.cam("session", "clear")
+    user.cam("session", "open", code=1)
+    assert "there is no file yet" in user.err
