@@ -340,3 +340,34 @@ def test_what_can_be_neither_finished_nor_taken_back_is_finished_by_the_next_com
     memory.store.recover()
     assert memory.summaries() == ["Tags are signed", "Branches are short"]
     assert left_over(memory) == []
+
+
+@pytest.mark.parametrize("what", ["a text", "a log"])
+def test_nothing_is_written_through_a_link_that_leaves_the_root(tmp_path: Path, what: str) -> None:
+    """Neither a text that is replaced nor a log that is added to; a place that was named is another matter."""
+    home, outside = tmp_path / "memory", tmp_path / "outside"
+    for folder in (home, outside):
+        folder.mkdir()
+    (outside / "x").write_bytes(b"theirs\n")
+    (home / "x").symlink_to(outside / "x")
+    changes = [FileChange(path=home / "x", before=b"theirs\n", after=b"ours\n")] if what == "a text" else []
+    appends = [Append(path=home / "x", data=b"ours\n")] if what == "a log" else []
+    with pytest.raises(StoreError, match="symbolic link that leaves"):
+        commit.commit(Disk(), home, "op", changes=changes, appends=appends)
+    assert (outside / "x").read_bytes() == b"theirs\n"
+    commit.commit(Disk(), home, "op", changes=changes, appends=appends, outside=[outside])
+    assert b"ours" in (outside / "x").read_bytes()
+    assert (home / "x").is_symlink()
+
+
+def test_what_the_disk_says_is_told_with_the_file_that_it_says_it_of(tmp_path: Path) -> None:
+    class Full(Disk):
+        def write(self, descriptor: int, data: bytes) -> None:
+            if b"ours" in data and not data.startswith(b"{"):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(tmp_path / "x"))
+            super().write(descriptor, data)
+
+    with pytest.raises(StoreError) as refused:
+        commit.commit(Full(), tmp_path, "op", changes=[FileChange(path=tmp_path / "x", before=None, after=b"ours\n")], appends=())
+    assert str(refused.value) == f"the memory could not be written, nothing was changed: No space left on device: {tmp_path / 'x'}"
+    assert not list(tmp_path.glob("run/journal/*"))

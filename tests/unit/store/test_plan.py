@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.errors import StoreError
-from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, Source, State
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
@@ -266,3 +266,97 @@ def test_an_id_that_can_be_typed_is_kept(memory: Memory, given: str, made: str) 
     record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", id=given)
     memory.do(MemoryOperation(action=Action.ADD, record=record))
     assert [each.id for each in memory.store.records()] == [made]
+
+
+def test_an_update_archives_what_it_supersedes(memory: Memory) -> None:
+    memory.add("Run make test")
+    memory.add("Run npm test")
+    gone = "project:commands:run-npm-test"
+    known = memory.store.find(MAKE)
+    changes = memory.on(MAKE, Action.UPDATE, replace(known, summary="Run make test, never npm", supersedes=(gone,)))
+    assert [(one.action, one.ref) for one in changes.applied] == [(Action.UPDATE, MAKE), (Action.ARCHIVE, gone)]
+    assert (memory.store.find(gone).state, memory.store.find(gone).superseded_by) == (State.ARCHIVED, MAKE)
+    assert memory.store.find(gone).reason == "superseded"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "kept"),
+    [("as said", "as asked", "as said"), ("", "as asked", "as asked"), ("", "", "as known")],
+)
+def test_the_reason_of_an_update_is_its_own_else_the_wishs_else_what_it_was(memory: Memory, said: str, asked: str, kept: str) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", reason="as known")
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    memory.on(MAKE, Action.UPDATE, replace(memory.store.find(MAKE), summary="Run make check", reason=said), reason=asked)
+    assert memory.store.find(MAKE).reason == kept
+
+
+@pytest.mark.parametrize(("said", "asked", "kept"), [("as said", "as asked", "as asked"), ("as said", "", "as said")])
+def test_the_reason_of_an_addition_is_the_wishs_else_its_own(memory: Memory, said: str, asked: str, kept: str) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", reason=said)
+    memory.do(MemoryOperation(action=Action.ADD, record=record, reason=asked))
+    assert memory.store.find(MAKE).reason == kept
+    memory.on(MAKE, Action.ARCHIVE)
+    assert memory.store.find(MAKE).reason == kept, "what is archived without a word keeps it"
+
+
+def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
+    memory.add("Run make test")
+    memory.add("Run npm test")
+    memory.on("project:commands:run-npm-test", Action.ARCHIVE)
+    gone = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run npm test", state=State.ARCHIVED)
+    wishes = (
+        MemoryOperation(action=Action.ADD),
+        MemoryOperation(action=Action.ADD, record=replace(gone, summary=" ")),
+        MemoryOperation(action=Action.ADD, record=gone),
+        MemoryOperation(action=Action.UPDATE, ref="project:commands:none", record=gone),
+        MemoryOperation(action=Action.ARCHIVE, ref="project:commands:run-npm-test"),
+        MemoryOperation(action=Action.RESTORE, ref=MAKE),
+        MemoryOperation(action=Action.RESTORE, ref="project:commands:none"),
+        MemoryOperation(action=Action.NOOP, ref=MAKE),
+        MemoryOperation(action=Action.NOOP, ref=MAKE, reason="left alone"),
+    )
+    assert [noop.reason for noop in memory.do(*wishes).noops] == [
+        *("nothing to add", "nothing to add", "already known", "no such memory", "already archived"),
+        *("already active", "no such memory", "nothing to do", "left alone"),
+    ]
+
+
+def test_what_comes_back_by_being_said_is_vouched_for_by_who_said_it(memory: Memory) -> None:
+    """It is superseded by nothing any more, and supersedes what it was said against."""
+    memory.add("Run make test")
+    newer = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run just test", supersedes=(MAKE,))
+    memory.do(MemoryOperation(action=Action.ADD, record=newer))
+    other = "project:commands:run-just-test"
+    again = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", source=Source.IMPORT, confidence=0.7, supersedes=(other,)
+    )
+    memory.do(MemoryOperation(action=Action.ADD, record=again, reason="just is gone"))
+    found = memory.store.find(MAKE)
+    assert (found.state, found.superseded_by, found.supersedes, found.reason) == (State.ACTIVE, "", (other,), "just is gone")
+    assert (found.source, found.confidence) == (Source.IMPORT, 0.7)
+    assert (memory.store.find(other).state, memory.store.find(other).superseded_by) == (State.ARCHIVED, MAKE)
+
+
+def test_a_pin_and_tags_are_added_to_what_is_known(memory: Memory) -> None:
+    memory.add("Run make test", details=("On Linux.",))
+    said = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", details=("on linux",), tags=("make",), pinned=True
+    )
+    (applied,) = memory.do(MemoryOperation(action=Action.ADD, record=said)).applied
+    assert applied.after
+    assert (applied.after.tags, applied.after.pinned, applied.after.details) == (("make",), True, ("On Linux.",))
+
+
+def test_a_date_in_the_future_is_none(memory: Memory) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", created_at=datetime(2099, 1, 1, tzinfo=UTC))
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    assert memory.store.find(MAKE).created_at == memory.now
+
+
+def test_a_deleted_record_that_comes_back_is_as_it_was_and_active(memory: Memory) -> None:
+    memory.add("Run make test", details=("On Linux.",))
+    past = replace(memory.store.find(MAKE), state=State.ARCHIVED, superseded_by="project:commands:x")
+    memory.on(MAKE, Action.DELETE)
+    memory.on(MAKE, Action.RESTORE, past)
+    found = memory.store.find(MAKE)
+    assert (found.state, found.superseded_by, found.details, found.updated_at) == (State.ACTIVE, "", ("On Linux.",), memory.now)
