@@ -115,7 +115,7 @@ def opposes(text: str, other: str) -> bool:
     if _chosen(text, other) or _rivals(text, other) or (negated(text) != negated(other) and content(text) == content(other) != ()):
         return True
     difference = _differs(text, other)
-    if difference is None or not (_ends(text, difference.ours) and _ends(other, difference.theirs)):
+    if difference is None or not _ends(other, difference.theirs):
         return False
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) == difference.ours[0]), 0)

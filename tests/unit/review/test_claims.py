@@ -24,6 +24,7 @@ from cam.review.claims import holds, mostly_names, names, opposes, repeats, says
         ("Use Redis for sessions.", "Use the old memcached cluster for sessions.", False),
         ("Use squash merges for releases.", "Use rebase for releases.", True),
         ("We go with Vitest for tests.", "We go with Jest for tests.", True),
+        ("タイムアウトは60秒に変更しました。", "タイムアウトは30秒です。", True),
     ],
 )
 def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, other: str, *, opposed: bool) -> None:
@@ -75,6 +76,7 @@ def test_a_name_is_no_part_of_another_and_no_noun_before_another() -> None:
     ]
     assert holds("npm", "本项目使用 npm 构建。")
     assert holds("npm", "Use npm 10 here.")
+    assert holds("npm", "Use npm; workspaces need it.")
     assert holds("Node 18", "We run Node 18 servers.")
     assert not holds("npm test", "Run npm.")
     assert holds("the npm", "Use npm.")

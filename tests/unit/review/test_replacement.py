@@ -60,7 +60,7 @@ def test_what_states_neither_the_old_value_nor_another_one_is_left_alone(said: s
         ("We deploy to Berlin now, not to Paris.", "Paris", "Deploys go to Paris on staging."),
         ("Use camelCase for URL params, not snake_case.", "snake_case", "Database columns use snake_case."),
         ("We use one of the old small tools now, not npm.", "npm", "Use npm in this repository."),
-        ("We moved the metrics from mq1 to mq3.", "mq1", "Metrics of the old web shop flow to mq1."),
+        ("We moved the metrics from Graphite to Prometheus.", "Graphite", "Metrics of the old web shop flow to Graphite."),
     ],
 )
 def test_the_old_value_elsewhere_or_of_another_thing_is_left_to_a_person(said: str, old: str, known: str) -> None:
@@ -84,6 +84,8 @@ def test_of_several_candidates_the_one_that_shares_most_is_meant_if_there_is_one
     """Besides the stale value, which they all have."""
     near, far = "The retry limit of the importer is 3.", "The retry limit is 3."
     assert stale("The retry limit of the importer is 5, not 3.", near, far, replaces=("3",)) == ([near], [])
+    longer = "The retry limit for nightly batches of mail on the old host in Bern is 3."
+    assert stale("The retry limit of the importer is 5, not 3.", longer, near, replaces=("3",)) == ([near], [])
     alike = ("The retry limit of the mailer is 3.", "The retry limit of the importer is 3.")
     assert stale("The retry limit is 5, not 3.", *alike, replaces=("3",)) == ([], [*alike])
 
@@ -95,3 +97,30 @@ def test_what_a_correction_rejected_is_right_again_for_the_same_thing_only() -> 
     assert reverses("Use npm.", "We no longer use npm.")
     assert not reverses("Use npm on staging.", "We no longer use npm.")
     assert not reverses("Use npm for the docs.", "We no longer use npm.")
+    assert not reverses("Use npm.", "Don't use npm for releases.")
+
+
+def test_a_change_that_says_less_of_what_changed_leaves_it_to_a_person() -> None:
+    """One of several timeouts; but neither another thing, nor what has the value already or none."""
+    several = ("The web timeout is 30 seconds.", "The worker timeout is 60 seconds.")
+    assert stale("The timeout is 45 seconds now.", *several) == ([], [*several])
+    for said, known in (
+        ("The mock listens on port 4020 now.", "The API listens on port 4010."),
+        ("The mock web client uses port 3001 now.", "The web client uses port 3000."),
+        ("In the email client retries are capped at 10 from now on.", "Retries are capped at 3 in the payment client."),
+        ("The timeout is 45 seconds now.", "The web timeout is 45 seconds."),
+        ("The timeout is 45 seconds now.", "The web timeout is long."),
+    ):
+        assert stale(said, known) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "known"),
+    [
+        ("Der Bundler ist jetzt Vite statt webpack.", "webpack", "We no longer use webpack."),
+        ("The worker was renamed to digester.", "The worker", "The worker starts without Redis."),
+        ("Deploys moved from Jenkins to Buildkite last week.", "Jenkins", "Jenkins is upgraded by hand every month."),
+    ],
+)
+def test_what_says_something_of_the_old_thing_is_no_choice_of_it(said: str, old: str, known: str) -> None:
+    assert stale(said, known, replaces=(old,))[0] == []

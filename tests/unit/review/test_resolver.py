@@ -526,8 +526,8 @@ def test_a_command_that_a_person_told_is_weighed_as_their_word() -> None:
 
 @pytest.mark.parametrize(
     ("known", "run", "sure"),
-    [(0.7, 0.7, 0.75), (0.7, 0.9, 0.95), (0.9, 0.95, 0.95), (0.97, 0.7, 0.97)],
-    ids=["a little", "from the surer", "at most", "never less"],
+    [(0.7, 0.7, 0.75), (0.7, 0.6, 0.75), (0.7, 0.9, 0.95), (0.9, 0.95, 0.95), (0.97, 0.7, 0.97)],
+    ids=["a little", "by a run that is just sure enough", "from the surer", "at most", "never less"],
 )
 def test_a_command_that_succeeds_again_is_surer_and_says_so(known: float, run: float, sure: float) -> None:
     before = replace(record("Run `make test` to test.", source=Source.COMMAND, tags=("test",)), confidence=known, sources=("a",))
@@ -558,3 +558,23 @@ def test_an_addition_of_nothing_is_passed_on() -> None:
     """The store answers that there is nothing to add."""
     wish = MemoryOperation(action=Action.ADD)
     assert review([wish], []).accepted == (wish,)
+
+
+def test_what_the_session_said_elsewhere_does_not_hide_what_it_said_here() -> None:
+    """An earlier command, and an earlier fact of another scope, are passed over on the way to the one that is contradicted."""
+    wide = MemoryOperation(action=Action.ADD, record=MemoryRecord(scope=MemoryScope.GLOBAL, topic="workflow", summary="Answer briefly."))
+    decided = review([command("make test", "test"), wide, add("We use yarn in this repo."), add("We use bun in this repo.")], [])
+    assert [held.operation.record.summary for held in decided.suppressed if held.operation.record] == ["We use yarn in this repo."]
+    assert len(decided.accepted) == 3
+
+
+@pytest.mark.parametrize(
+    ("first", "later"),
+    [
+        ("The API listens on port 4010.", "On staging the API listens on port 4020."),
+        ("Use npm in the web folder.", "Use pnpm in the docs folder."),
+    ],
+)
+def test_what_holds_elsewhere_contradicts_nothing_in_the_session(first: str, later: str) -> None:
+    decided = review([add(first), add(later)], [])
+    assert (len(decided.accepted), decided.conflicts) == (2, ())
