@@ -12,7 +12,7 @@ def main() -> None:
     try:
         _main()
     except KeyboardInterrupt:  # while modules were still being imported
-        sys.stderr.write("cam: interrupted\n")
+        sys.stderr.write("cam: interrupted: nothing was changed\n")
         sys.exit(130)
 
 

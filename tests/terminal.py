@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
+import signal
 import struct
 import subprocess
 import sys
@@ -29,8 +31,8 @@ class Shown:
         return self.text.splitlines()
 
 
-def cam(cwd: Path, *arguments: str, typed: str = "", columns: int = 80) -> Shown:
-    """Run cam on a terminal of so many columns, in front of somebody who types this."""
+def cam(cwd: Path, *arguments: str, typed: str = "", columns: int = 80, interrupt_at: str = "") -> Shown:
+    """Run cam on a terminal of so many columns, before somebody who types this, or interrupts it once this expression is on the screen."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with subprocess.Popen([sys.executable, "-m", "cam", *arguments], cwd=cwd, stdin=slave, stdout=slave, stderr=slave) as process:
@@ -44,5 +46,8 @@ def cam(cwd: Path, *arguments: str, typed: str = "", columns: int = 80) -> Shown
                 break
             if not read:
                 break
+            if interrupt_at and re.search(interrupt_at.encode(), shown):
+                process.send_signal(signal.SIGINT)
+                interrupt_at = ""
     os.close(master)
     return Shown(text=shown.decode("utf-8"), code=process.returncode)

@@ -28,8 +28,7 @@ def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
         render.error(str(error), error.hint)
         return error.exit_code
     except KeyboardInterrupt:
-        render.note("interrupted")
-        return INTERRUPTED
+        return interrupted()
     except BrokenPipeError:  # the reader has all it wanted (`cam memory list | head -1`)
         _mute()
         return 0
@@ -43,6 +42,16 @@ def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
         return CamError.exit_code
     except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
         return report(error, arguments)
+
+
+def interrupted() -> int:
+    """Say what an interrupted command has changed, each change being whole or not there, and return the exit code."""
+    from cam.models import counted
+    from cam.store.commit import made
+
+    kept = f"{counted(len(made), 'change')} kept, and none left half done" if made else "nothing was changed"
+    render.note(f"interrupted: {kept}")
+    return INTERRUPTED
 
 
 def _flushed(run: Callable[[], int]) -> int:

@@ -177,6 +177,5 @@ def _run(command: str, given: list[str]) -> int:
     except typer.Abort:
         if sys.stderr.isatty():  # the question still stands on this line
             sys.stderr.write("\n")
-        render.note("interrupted")
-        return crash.INTERRUPTED
+        return crash.interrupted()
     return result if isinstance(result, int) else 0

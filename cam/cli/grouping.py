@@ -1,9 +1,10 @@
-"""How `--help` lists commands: under their panels, each with its first sentence whole."""
+"""The groups of commands: how `--help` lists them, under their panels, each with its first sentence whole; and how they are interrupted."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
@@ -13,7 +14,14 @@ _WHOLE = 200  # characters; the formatter wraps what is longer than the terminal
 
 
 class Grouped(TyperGroup):
-    """A group whose help has one section for each panel, in the order in which the panels first appear."""
+    """A group that tells when it is interrupted. Its help has one section for each panel, in the order in which they first appear."""
+
+    def invoke(self, ctx: Context) -> object:
+        """Run the command. Raises typer.Abort when it is interrupted, of which typer would make an exit without a word."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise typer.Abort from None
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the sections; typer does this only with rich, which a plain `--help` should not wait for."""

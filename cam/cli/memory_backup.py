@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.cli.progress import at_work
 from cam.errors import StoreError, UsageError
 from cam.models import MemoryScope, counted
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
     from cam.pipeline import Changed, Context
 
+_LISTED = 20  # memories; a longer import is told by its numbers
 _GZIP = b"\x1f\x8b"
 _UNLOCK = {".age": ("age", "--decrypt"), ".gpg": ("gpg", "--quiet", "--decrypt")}
 
@@ -149,6 +152,7 @@ def import_(
         MemoryScope | None, typer.Option("--scope", help="The scope of notes; by default the default scope.", show_default=False)
     ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be added; write nothing.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help=f"List each memory, also when there are more than {_LISTED}.")] = False,
     as_json: Json = False,
 ) -> None:
     """Import a backup, notes or records; what is already known is skipped.
@@ -163,13 +167,27 @@ def import_(
     if data.startswith(_GZIP) or file.suffix in _UNLOCK:
         _restore(opened, file, data, as_json=as_json, dry_run=dry_run)
         return
-    if notes or file.is_dir():
-        changed = upkeep.import_notes(opened, notes, scope=scope, dry_run=dry_run)
-    else:
-        changed = _records(opened, file, data, dry_run=dry_run)
+    with at_work(f"importing {file}"):
+        if notes or file.is_dir():
+            changed = upkeep.import_notes(opened, notes, scope=scope, dry_run=dry_run)
+        else:
+            changed = _records(opened, file, data, dry_run=dry_run)
     if as_json:
         render.document(render.changed(changed) | ({"planned": [render.operation(o) for o in changed.review.accepted]} if dry_run else {}))
         return
-    if dry_run:
-        render.tell_planned(changed.review)
-    render.tell_changed(changed)
+    _tell(changed, dry_run=dry_run, verbose=verbose)
+
+
+def _tell(changed: Changed, *, dry_run: bool, verbose: bool) -> None:
+    """What an import came to: each memory, or of many their number and what a person may have to look at."""
+    new = len(changed.review.accepted if dry_run else changed.changes.applied)
+    known = len(changed.changes.noops) + len(changed.review.noops)
+    if verbose or new + known <= _LISTED:
+        if dry_run:
+            render.tell_planned(changed.review)
+        render.tell_changed(changed)
+        return
+    render.note(f"{counted(new, 'memory')} {'planned' if dry_run else 'imported'}, {known} already known")
+    render.tell_review(replace(changed.review, noops=()))
+    if changed.changes.applied:
+        render.note("`cam memory undo` takes this back")

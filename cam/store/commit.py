@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from cam.store.draft import Append, FileChange
 
 LOOKS = 100  # how often a file may be rewritten by others while it is being replaced
+made: list[str] = []  # the operations that this process has carried out, for who interrupts it and has to hear what is kept
 
 
 class Changed(Exception):
@@ -285,6 +286,7 @@ def commit(
         _carry_out(disk, journal, done)
     except OSError as error:
         _give_up(disk, path, done, error)
+    made.append(operation_id)
     try:
         _finish(disk, path)
     except OSError:

@@ -255,6 +255,17 @@ def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []
 
 
+def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> None:
+    """Each memory is listed only when asked for; JSON has them all."""
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(f'{{"summary": "Shelf {number} holds box {number * 7}."}}\n' for number in range(30)), "utf-8")
+    assert cam("memory", "import", str(file), "--dry-run") == ""
+    assert len(cam("memory", "import", str(file), "--dry-run", "--verbose").splitlines()) == 2 * 30
+    assert cam("memory", "import", str(file)) == ""
+    assert cam.err.splitlines() == ["cam: 30 memories imported, 0 already known", "cam: `cam memory undo` takes this back"]
+    assert len(cam.json("memory", "import", str(file))["noop"]) == 30
+
+
 def test_half_a_backup_is_no_backup(cam: Runner, tmp_path: Path) -> None:
     """Where the disk takes only a part, no file remains that looks like one."""
     cam.remember("Tags are signed.")

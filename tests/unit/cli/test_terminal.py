@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _LONG = "Integration tests need a database that was migrated, a running broker, and the time zone set to UTC."
+_SESSIONS = 20
 _REF = "project:workflow:integration-tests-need-a-database-that-was-migrated-a"
 
 
@@ -65,5 +68,40 @@ def test_a_question_that_is_left_open_changes_nothing(repo: Path) -> None:
     """Ctrl-D in its place ends the command, and says so on a line of its own; so does Ctrl-C."""
     _piped(repo, "remember", _LONG)
     shown = terminal.cam(repo, "forget", "broker", typed="\x04")
-    assert (shown.code, shown.lines[-1]) == (130, "cam: interrupted")
+    assert (shown.code, shown.lines[-1]) == (130, "cam: interrupted: nothing was changed")
     assert _piped(repo, "memory", "list")
+
+
+def test_an_interrupted_import_says_that_nothing_was_changed(repo: Path, tmp_path: Path) -> None:
+    """It shows that it is at work, and Ctrl-C leaves all of it undone, with a line of its own."""
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(f'{{"summary": "Fact {number} is of no use to anybody."}}\n' for number in range(3000)), "utf-8")
+    shown = terminal.cam(repo, "memory", "import", str(file), interrupt_at="importing")
+    assert (shown.code, shown.lines[-1]) == (130, "cam: interrupted: nothing was changed")
+    assert _piped(repo, "memory", "list") == []
+
+
+def _session(home: Path, repo: Path, number: int) -> None:
+    name = f"0199-{number:04}"
+    head = {"id": name, "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}
+    said = {"type": "user_message", "message": f"Remember that shelf {number} holds box {number * 7}."}
+    lines = ({"type": "session_meta", "payload": head}, {"type": "event_msg", "payload": said})
+    path = home / ".codex" / "sessions" / "2026" / "11" / "29" / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+
+
+def test_an_interrupted_command_says_what_is_kept(repo: Path, home: Path) -> None:
+    """Sessions that were read before the interrupt stay learned, and the next sync goes on with the rest."""
+    for number in range(_SESSIONS):
+        _session(home, repo, number)
+    shown = terminal.cam(repo, "sync", interrupt_at="[1-9] sessions read")
+    assert shown.code == 130
+    assert re.fullmatch(r"cam: interrupted: \d+ changes? kept, and none left half done", shown.lines[-1])
+    assert 0 < len(_refs(repo)) < _SESSIONS
+    _piped(repo, "sync")
+    assert len(_refs(repo)) == _SESSIONS
+
+
+def _refs(repo: Path) -> list[str]:
+    return [line for line in _piped(repo, "memory", "list") if not line.startswith(" ")]
