@@ -112,7 +112,7 @@ def journal(opened: Context) -> Iterator[Finding]:
 
     if left := len(disk.pending(opened.settings.home)):
         hint = "the next command that writes finishes them; what a later version of cam began, that version alone"
-        yield warn("journal", f"{left} unfinished changes", hint, fix="journal")
+        yield warn("journal", counted(left, "unfinished change"), hint, fix="journal")
         return
     yield ok("journal", "clean")
 

@@ -1,0 +1,251 @@
+"""What people see of commands whose JSON other tests read: complete, in words, and nothing but that."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cam.cli import main
+from tests import terminal
+
+REF = "project:workflow:tags-are-signed"
+
+
+class Person:
+    """Types command lines in one repository and reads what they print."""
+
+    def __init__(self, repo: Path, capfd: pytest.CaptureFixture[str]) -> None:
+        self.repo = repo
+        self.capfd = capfd
+        self.err = ""
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        found = main(["--cwd", str(self.repo), *arguments])
+        out, self.err = self.capfd.readouterr()
+        assert (found, "Traceback" in self.err) == (code, False), self.err
+        return out
+
+
+@pytest.fixture
+def cam(repo: Path, capfd: pytest.CaptureFixture[str]) -> Person:
+    return Person(repo, capfd)
+
+
+def test_without_a_command_there_is_help_and_the_version_is_one_line(cam: Person) -> None:
+    assert "Usage: cam" in cam()
+    assert re.fullmatch(r"cam \d+\.\d+\.\d+\S*\n", cam("--version"))
+    assert "Usage: cam session" in cam("session", code=2)
+    assert "nothing is remembered yet" in cam("memory") + cam.err
+
+
+def test_a_purge_asks_and_tells_what_it_took_and_what_it_leaves(cam: Person, repo: Path, home: Path) -> None:
+    cam("remember", "Tags are signed.")
+    shown = terminal.cam(repo, "forget", REF, "--purge", typed="n\n", columns=200)
+    assert "nothing was purged" in shown.text
+    assert "Tags are signed." in cam("memory", "list")
+    cam("forget", REF, "--purge", code=2)
+    assert "a purge cannot be undone" in cam.err
+    page = next((home / ".codex-auto-memory").rglob("project/MEMORY.md"))
+    page.write_text("Tags are signed. I wrote that.\n\n" + page.read_text("utf-8"), "utf-8")
+    told = cam("forget", REF, "--purge", "--yes")
+    assert f"{REF}  (purged)" in told
+    assert "workflow.md" in told
+    assert f"the words still occur in your own text: {page}:1" in cam.err
+    cam("remember", "Tags are signed.")
+    assert REF in json.loads(cam("forget", REF, "--purge", "--yes", "--json"))["refs"]
+
+
+def test_a_worktree_that_is_gone_is_named_by_a_purge(cam: Person, repo: Path, tmp_path: Path) -> None:
+    subprocess.run(["git", "-C", str(repo), "worktree", "add", "-q", "--detach", str(tmp_path / "gone")], check=True)
+    (tmp_path / "gone").rename(tmp_path / "elsewhere")
+    cam("remember", "Tags are signed.")
+    cam("forget", REF, "--purge", "--yes")
+    assert f"not looked into, a worktree that is gone or cannot be written to: {tmp_path / 'gone'}" in cam.err
+
+
+def test_the_memory_is_counted_listed_and_explained(cam: Person) -> None:
+    cam("remember", "Tags are signed.")
+    assert "  project/workflow: 1\n" in cam("memory")
+    cam("memory", "startup", "--explain")
+    assert "1 memory in, 0 left out" in cam.err
+    cam("memory", "reindex")
+    assert "cam: 1 memory from 1 file\n" in cam.err
+    assert cam("memory", "stats").startswith("1 memory\n\nscopes\n  project  1\n")
+    cam("forget", REF)
+    assert "1 archived" in cam("memory", "stats")
+    assert "  project/workflow: 1 archived\n" in cam("memory")
+
+
+def test_on_a_terminal_stats_are_bars(cam: Person, repo: Path) -> None:
+    cam("remember", "Tags are signed.")
+    shown = terminal.cam(repo, "memory", "stats").text
+    assert "\u2588" in shown
+    assert "kB" in shown or "bytes" in shown
+
+
+def test_a_reading_of_every_session_is_shown_as_it_goes_on(cam: Person, repo: Path, home: Path) -> None:
+    """With a count on a terminal; what is said of a session in the words of its kind; a dry run says what is planned."""
+    said = ["Remember that tags are signed.", "Remember that maybe we use bun."]
+    head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
+    path = home / ".codex" / "sessions" / "2026" / "11" / "29" / "rollout-2026-11-29T10-00-00-s1.jsonl"
+    path.parent.mkdir(parents=True)
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    assert f"{REF.rpartition(':')[0]}" in cam("sync", "--dry-run") or "planned" in cam("sync", "--dry-run")
+    shown = terminal.cam(repo, "sync", columns=200)
+    assert "Tags are signed." in shown.text
+    assert "not kept" in cam("audit", "log")
+    assert cam("sync") == ""
+    assert "no session has anything new" in cam.err
+    assert "signed" in cam("recall", "search", "--sessions", "signed")
+    assert cam("recall", "search", "--sessions", "nothing-of-the-kind") == ""
+    assert "nothing found" in cam.err
+    assert json.loads(cam("recall", "search", "--sessions", "signed", "--json"))["results"]
+
+
+def test_a_score_is_explained_in_its_parts(cam: Person) -> None:
+    cam("remember", "Tags are signed.")
+    assert re.search(r"\n    \d\.\d\d = \w+ \d", cam("recall", "search", "signed", "--why"))
+
+
+def test_a_session_that_tells_nothing_is_told_so(cam: Person, repo: Path, home: Path) -> None:
+    path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
+    head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    path.write_text(json.dumps(head) + "\n", encoding="utf-8")
+    cam("session", "save", "--rollout", str(path))
+    assert "session s1 shows nothing about where the work stands" in cam.err
+    cam("sync", "--rollout", str(path))
+    assert "looked like a memory" in (cam("audit", "show", "s1") + cam.err)
+
+
+def test_where_the_work_stands_is_told_with_what_went_wrong(cam: Person, repo: Path, home: Path) -> None:
+    """The state, the last save, why the next session is not told, and what a save failed of."""
+    path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
+    head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    said = {"type": "event_msg", "payload": {"type": "user_message", "message": "Add a CSV export to the report page"}}
+    path.write_text("".join(json.dumps(line) + "\n" for line in (head, said)), encoding="utf-8")
+    cam("session", "save", "--rollout", str(path))
+    assert cam("session", "status").splitlines()[1].startswith("project-local  active, ")
+    assert "last save" in cam.err
+    cam("session", "done")
+    cam("session", "status")
+    assert "not told: " in cam.err
+    marker = next((home / ".codex-auto-memory").rglob("audit")) / "session-continuity-recovery.json"
+    marker.write_text(json.dumps({"session_id": "s1", "rollout": str(path), "failure": "disk full"}), encoding="utf-8")
+    cam("session", "status")
+    assert "a save failed (disk full); `cam session save` tries again" in cam.err
+    assert any("where the work stands was not saved: disk full" in line for line in cam("doctor").splitlines())
+
+
+def test_what_is_wired_is_shown(cam: Person, tmp_path: Path, home: Path) -> None:
+    (home / ".codex").mkdir()
+    cam("integrations", "install", "--trust", "--guidance")
+    told = cam("integrations", "status")
+    assert re.search(r"skill cam-memory +current\n", told)
+    assert re.search(r"guidance +current\n", told)
+    assert re.search(r"cam-memory +codex +user +current ", cam("skills", "list"))
+    cam("integrations", "install", "--trust", "--guidance")
+    assert "nothing to change" in cam.err
+    cam("integrations", "install", "--host", "claude", code=2)
+    assert "cam skills install --host claude" in cam.err
+    assert f"codex plugin marketplace add {tmp_path / 'plugin'}" in cam("integrations", "plugin", str(tmp_path / "plugin"))
+    assert json.loads(cam("integrations", "plugin", str(tmp_path / "plugin"), "--json"))["edits"] == []
+
+
+def test_a_backup_goes_through_a_pipe_and_is_shown_before_it_is_restored(
+    cam: Person, repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cam("remember", "Tags are signed.")
+    made = subprocess.run(
+        [sys.executable, "-m", "cam", "--cwd", str(repo), "memory", "export", "-"], check=True, capture_output=True
+    ).stdout
+    (tmp_path / "backup.tar.gz").write_bytes(made)
+    assert any(
+        name.endswith("workflow.md")
+        for name in json.loads(cam("memory", "import", str(tmp_path / "backup.tar.gz"), "--dry-run", "--json"))["files"]
+    )
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
+    assert json.loads(cam("memory", "import", str(tmp_path / "backup.tar.gz"), "--json"))["same"] == 0
+    cam("memory", "import", str(tmp_path / "backup.tar.gz"))
+    assert "0 files restored" in cam.err
+    monkeypatch.setenv("PATH", str(tmp_path))
+    cam("memory", "export", str(tmp_path / "x.age"), "--recipient", "age1x", code=1)
+    assert "age is not installed" in cam.err
+    assert not (tmp_path / "x.age").exists()
+
+
+def test_notes_are_planned_in_the_words_of_a_list(cam: Person, tmp_path: Path) -> None:
+    (tmp_path / "notes.md").write_text("- Tags are signed.\n", "utf-8")
+    assert "(planned)" in cam("memory", "import", str(tmp_path / "notes.md"), "--dry-run")
+
+
+def test_one_round_of_watching_says_what_it_did(cam: Person) -> None:
+    cam("remember", "Tags are signed.")
+    cam("memory", "reindex")
+    assert json.loads(cam("watch", "--once", "--json")) == {"records": 0, "sessions": [], "problems": []}
+    cam("watch", "--once")
+    assert cam.err == ""
+
+
+def test_what_doctor_puts_right_is_said(cam: Person, home: Path) -> None:
+    cam("remember", "Tags are signed.")
+    root = home / ".codex-auto-memory"
+    root.chmod(0o755)
+    (root / "index" / "recall.sqlite").write_bytes(b"no database")
+    assert "permissions" in cam("doctor")
+    told = cam("doctor", "--fix")
+    assert "removed other users' access to 1 path in" in told
+    assert root.stat().st_mode & 0o077 == 0
+    root.joinpath("run", "journal").mkdir(exist_ok=True)
+    (root / "run" / "journal" / "later.json").write_text('{"version": 99}', "utf-8")
+    assert "1 unfinished change" in cam("doctor")
+
+
+def test_an_embedding_model_that_is_not_there_is_told(cam: Person, tmp_path: Path) -> None:
+    cam("remember", "Tags are signed.")
+    cam("recall", "search", "signed", "--semantic", code=2)
+    assert "no embedding model is configured" in cam.err
+    cam("config", "set", "embedder", str(tmp_path / "none"))
+    assert "searches go by words" in cam("doctor")
+    cam("init", "--yes", "--embedder", "nope", code=2)
+    assert "no model is called nope" in cam.err
+
+
+def test_a_model_is_downloaded_only_by_a_yes(cam: Person, repo: Path) -> None:
+    cam("config", "set", "embedder", "multilingual", code=2)
+    assert "needs your consent" in cam.err
+    shown = terminal.cam(repo, "config", "set", "embedder", "multilingual", typed="n\n", columns=300)
+    assert "Download it?" in shown.text
+    assert cam("config", "get", "embedder") == "\n"
+
+
+def test_a_session_id_that_several_begin_with_is_told(cam: Person, repo: Path, home: Path) -> None:
+    for name in ("s1-a", "s1-b"):
+        path = home / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+        head = {"type": "session_meta", "payload": {"id": name, "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+        said = {"type": "event_msg", "payload": {"type": "user_message", "message": "Remember that tags are signed."}}
+        path.write_text("".join(json.dumps(line) + "\n" for line in (head, said)), encoding="utf-8")
+        cam("sync", "--rollout", str(path))
+    cam("audit", "show", "s1", code=1)
+    assert "s1-a, s1-b" in cam.err
+
+
+def test_a_directory_that_is_gone_is_no_place_to_work_in(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    line = 'rmdir "$PWD"; exec "$@"'
+    done = subprocess.run(
+        ["sh", "-c", line, "sh", sys.executable, "-P", "-m", "cam", "memory", "list"],
+        cwd=gone,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, "the current directory no longer exists" in done.stderr) == (2, True)
