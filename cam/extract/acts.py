@@ -23,7 +23,7 @@ _COMMAS = frozenset(",，、:：")
 # "Release manager is …", "test database is …": a noun before a noun that looks like an order.
 _COMPOUND = lazy(
     r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
-    r"(?:is|are|isn't|aren't|runs|lives|listens)\b",
+    r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
     re.IGNORECASE,
 )
 _EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
@@ -89,7 +89,10 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     body, remembered = strip_opener(sentence)
     if not remembered:
         body, remembered = strip_opener(bare)
-    polite = remembered and bool(at_start("polite", strip_chatter(sentence)))
+    asked = at_start("polite", bare)
+    polite = asked is not None and (remembered or _EVER.match(bare, asked.end() + 1) is not None)
+    if asked and polite and not remembered:  # "could you always use absolute imports?"
+        body = bare[asked.end() :]
     body = strip_chatter(body.rstrip(" ?？") if polite else body)
     view = masked(without_orders(body))
 

@@ -17,7 +17,7 @@ from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, without_tag
 from cam.language.corrections import correction
-from cam.language.lexicon import LONGEST, at_start, search
+from cam.language.lexicon import LONGEST, at_start, is_all, search
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.patterns import lazy
@@ -83,7 +83,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
         if operation := forget(sentence.text, scene, working=any(working[:n] + working[n + 1 :])):
             yield operation
             continue
-        for clause in clauses(sentence.text):
+        for clause in () if sentence.text.endswith((":", "：")) else clauses(sentence.text):  # a heading says nothing
             statement = read(clause, introduced=sentence.introduced)
             retracting = retracting or statement.retracts
             statement = replace(statement, retracts=retracting)
@@ -124,6 +124,8 @@ def _one(text: str, following: str) -> str:
     """Both as one sentence when they frame a correction that neither does alone, or the second goes on from what the first gives up."""
     if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
         return ""
+    if is_all("ever", following.rstrip(" .!")):  # "Don't touch vendor/. Ever."
+        return f"{text.rstrip(' .!')} {following.casefold()}"
     if max(len(text.split()), len(following.split())) > _BRIEF:
         return ""
     first, second = correction(text), correction(following)

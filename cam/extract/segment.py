@@ -53,6 +53,7 @@ _ABBREVIATION = lazy(
 _ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
 _LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
 _FACT = 3
+_VERBS = ("states", "must", "ever", "changed", "choose", "prohibit", "prefer", "place")
 _PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|it|they|this|or|oder|ou|o)\b", re.IGNORECASE)
 _NUMBER = lazy(r"\d+")
 _REPEATED = 3  # so many lines that differ in numbers only were written by a program
@@ -110,8 +111,20 @@ def listed(sentence: str) -> tuple[Sentence, ...]:
     if match is None or match.end() >= len(sentence.rstrip()):
         return ()
     facts = [fact for fact in _LISTING.split(sentence[match.end() :]) if fact.strip()]
+    facts = _told(facts)
     whole = all((len(fact.split()) >= _FACT or not fact.isascii()) and not _PART.match(fact) for fact in facts)
     return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [sentence[match.end() :]]))
+
+
+def _told(facts: list[str]) -> list[str]:
+    """The facts of a list, one without a verb with the one before it: "staging is deployed from develop, production from main"."""
+    told: list[str] = []
+    for fact in facts:
+        if told and fact.isascii() and not any(search(cue, fact) for cue in _VERBS) and not at_start("task", fact):
+            told[-1] += f", {fact}"
+        else:
+            told.append(fact)
+    return told
 
 
 def split(line: str) -> list[str]:
@@ -205,6 +218,7 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
     if sum(bool(_CHAT.match(line)) for line in lines) >= 2:  # noqa: PLR2004 -- two speakers or two turns make a chat log
         lines = [line for line in lines if not _CHAT.match(line)]
     closing: re.Pattern[str] | None = None
+    quoting = False
     for n, line in enumerate(lines):
         if closing is not None:
             closing = None if closing.search(line) else closing
@@ -212,7 +226,11 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
                 yield _BLOCK
             continue
         closing = _opens_paste(line)
-        if closing is not None or _QUOTE.match(line) or _QUOTED_LINE.match(line):
+        quoted = bool(_QUOTE.match(line) or _QUOTED_LINE.match(line))
+        if quoting and not quoted and line[:1].isupper():  # in lower case the quotation goes on
+            yield _BLOCK
+        quoting = quoted
+        if closing is not None or quoted:
             continue
         if _FORWARDED.match(line) or (n > 0 and _greets(line)):
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import masked
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _LONGEST_SUBJECT = 8  # words; what comes later than that is the verb of a story
-_ENOUGH = 2  # of: the message asks for nothing, a team operates it, something has a name
+_ENOUGH = 2  # of: the message asks for nothing, a team operates it, something has a name, it is where things of a kind are kept
 _FEWEST = 4  # words that state a fact
 _LONGEST = 30
 _LONGEST_DENSE = 80  # characters of a script without blanks
@@ -27,9 +28,17 @@ _NAMED_NOUN = lazy(  # German writes all nouns like names: a name stands without
     r"`|\d|https?://|\w+[./_:@]\w|(?<=\s)[a-z]\w*-[a-z\d]|(?<=\s)[a-z]+[A-Z]\w*|(?<=\s)[A-Z]{2,}\b"
     r"|(?:(?<=\bauf )|(?<=\bmit )|(?<=\bnur )|(?<=\bvon )|(?<=\bbei )|(?<=\ban )|(?<=\bin )|(?<=\bdurch )|(?<=\büber ))[A-Z]\w+"
 )
+_ORDER = lazy(r"\s*[,;]\s+(?=(?:please\s+)?(?:don't|do not|never|leave|keep|so)\b)", re.IGNORECASE)  # "…, don't change it"
 _SOURCE = lazy(
     r"\w\.(?:py|tsx?|jsx?|mjs|rs|go|rb|exs?|java|kts?|php|cs|swift|cc?|cpp|hs?|scala|dart|vue|css|scss|html|sql)\b"
 )  # code at hand
+# Where things of a kind are kept is worth knowing whatever else the message wants; a single file may only be the one at hand.
+_KEPT = lazy(
+    r"(?:\b(?:lives?|belongs?|goes|go|kept|stored|resides?|(?<=we )(?:put|keep|store)|liegt|liegen|gehör(?:t|en)|trouvent|rangés?|"
+    r"guardan?|viven?|ficam?)\b[^,;]*?\s(?:in|into|under|inside|unter|dans|sous|en|bajo|em|sob|auf)\s|放在|存放在|都在)"
+    r"\s*`?(?P<path>\.?[\w@-]+/[\w./*{}-]*)",
+    re.IGNORECASE,
+)
 _PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
 _ADDRESS = lazy(r"\S*\w[./:@_]\w\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
@@ -45,7 +54,8 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if not _has_measure(statement.text):
         return None
     about = _subject(statement.text, "must" if statement.must and scene.informed else "states")
-    if not about or sum((scene.informed, bool(search("operated", about)), _names(statement.text))) < _ENOUGH:
+    signs = (scene.informed, bool(search("operated", about)), _names(statement.text), _keeps(statement.text))
+    if not about or sum(signs) < _ENOUGH:
         return None
     if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):
         return None  # what changed is told by a correction, or it is not clear what it corrects
@@ -54,7 +64,7 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 def _subject(text: str, cue: str) -> str:
     """What stands before the verb of a lasting state or duty; empty when there is no such verb, or the sentence only points."""
-    view = masked(text)
+    view = _ORDER.split(masked(text))[0]
     verb = search(cue, view)
     if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
         return ""
@@ -67,6 +77,12 @@ def _subject(text: str, cue: str) -> str:
 def _has_measure(text: str) -> bool:
     """Whether it has the length of a fact: neither an answer of two words nor a story."""
     return _FEWEST <= len(text.split()) <= _LONGEST if spoken(text)[0].spaced else len(text) <= _LONGEST_DENSE
+
+
+def _keeps(text: str) -> bool:
+    """Whether it says in which directory things of a kind are kept."""
+    kept = _KEPT.search(text)
+    return kept is not None and not _SOURCE.search(kept["path"])
 
 
 def _names(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
-from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, PAST, PASTING, REPORTED
+from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, REPORTED
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 ENGLISH = Lexicon(
@@ -41,6 +41,11 @@ ENGLISH = Lexicon(
     ),
     remember_after=(
         (
+            r"[,;.:\u2013\u2014-]?\s*(?:that|this|it)(?:'s| is) (?:a|an|the|our) (?:[\w-]+ )?(?:rule|policy|convention|standard)"
+            r"(?: here| for (?:us|everybody|everyone|all of us)| in (?:this|our) \w+)?[.!]*$"
+        ),
+        r"[,;.:\u2013\u2014-]?\s*(?:that|this|it) (?:goes|holds|applies|counts) for (?:all|every|the whole) [\w ]+[.!]*$",
+        (
             r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|"
             r"keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|"
             r"it) to (?:your |the )?memory|for future reference)(?: instead| too| as well| from now on)?[.!]*$"
@@ -48,39 +53,13 @@ ENGLISH = Lexicon(
     ),
     announce=(
         (
-            r"(?:(?:a |one |two |three |four |five |some |couple of |few )+(?:more )?)?(?:things|facts|rules|notes|points|"
-            r"conventions)(?: worth)?(?: to (?:remember|know|note|keep in mind))?(?: (?:about|for|on|in) (?:this|our|"
+            r"(?:(?:a |one |two |three |four |five |some |couple of |few |ground |basic |house )+(?:more )?)?(?:things|facts|rules|notes|"
+            r"points|conventions)(?: you(?: should| need to| have to| must)? know)?(?: worth)?(?: to (?:remember|know|note|"
+            r"keep in mind))?(?: (?:about|for|on|in) (?:this|our|"
             r"the) \w+)?(?: to (?:remember|know|note|keep in mind))?\s*:"
         ),
     ),
-    forget=(
-        (
-            r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
-            r"we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"
-            r"mentioned) about(?=[^,;.]+[,;.]\s*(?:we|it|that|this|they)\b)|everything (?:about|on)|anything (?:about|on)|"
-            r"the (?:fact|thing) that|(?:the |your |that |"
-            r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
-        ),
-        (
-            r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive|scratch|"
-            r"strike|wipe|purge|get rid of)"
-            r"(?: (?:the|that|your|my|our))* (?:note|memory|memories|memory entry|(?<=your )(?:entry|record|line|item|fact)|remembered "
-            r"(?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?: says| said| states| claims)?(?= )"
-        ),
-        r"(?:please |pls )*(?:remove|delete|drop|erase|strike|scratch)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
-        (
-            r"(?:please |pls )*(?:remove|delete|drop|erase|strike|wipe|clear) from (?:your |the )?(?:memory|memories|notes)\s*[:,]?(?: "
-            r"(?:that|(?:the|any|your) (?:thing|things|fact|note|bit|part|entry|line|record)s? (?:about|on|that|of|for|saying|"
-            r"where)))?(?= )"
-        ),
-        (
-            r"(?:what|everything|anything|all) (?:you|we) (?:remember|know|noted|stored|saved|have|learned|wrote down)(?: noted|"
-            r" stored| saved| "
-            r"down)? (?:about|on|for) (?P<what>.+?) (?:is|was|are|were|has) [^,;.]+[,;.]\s*(?:so |please |and |just )*(?:forget|"
-            r"delete|remove|"
-            r"drop|erase) (?:it|that|them)\b"
-        ),
-    ),
+    forget=FORGET,
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
         (
@@ -180,7 +159,7 @@ ENGLISH = Lexicon(
             rf"in (?:the )?future|from today(?: on)?|"
             rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
             rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|"
-            rf"policy|standard) is|(?:that's|this is|it's) our (?:convention|rule|policy|standard)|"
+            rf"policy|standard) is|"
             rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
         ),
     ),
@@ -321,7 +300,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"(?:that's because|it's because|because|(?:this|that) is because|the (?:reason|thing|problem|issue) is(?: that)?|"
-            r"turn(?:s|ed) out(?: that)?|it turn(?:s|ed) out(?: that)?|as i said,?|like i said,?|i told you(?: that)?,?|"
+            r"turn(?:s|ed) out(?: that)?|it turn(?:s|ed) out(?: that)?|as i said,?|like i said,?|i (?:already |"
+            r"have )?told you(?: (?:twice|before|already|(?:many|several|\w+) times))?(?: that)?[,:]?|"
             r"you should know(?: that)?|note(?: that)?:?|"
             r"the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+"
         ),

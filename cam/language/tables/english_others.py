@@ -86,3 +86,31 @@ COMPLAINT = (
         r"always been"
     ),
 )
+FORGET = (
+    (
+        r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
+        r"we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"
+        r"mentioned) about(?=[^,;.]+[,;.]\s*(?:we|it|that|this|they)\b)|everything (?:about|on)|anything (?:about|on)|"
+        r"the (?:fact|thing) that|(?:the |your |that |"
+        r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
+    ),
+    (
+        r"(?:please |pls |you can |and |also )*(?:delete|remove|drop|erase|clear|discard|archive|scratch|"
+        r"strike|wipe|purge|get rid of)"
+        r"(?: (?:the|that|your|my|our))* (?:note|memory|memories|memory entry|(?<=your )(?:entry|record|line|item|fact)|remembered "
+        r"(?:fact|rule))s?(?: (?:about|on|that|of|for|saying|where))?(?: says| said| states| claims)?(?= )"
+    ),
+    r"(?:please |pls )*(?:remove|delete|drop|erase|strike|scratch)(?P<what>.+?) from (?:your |the )?(?:memory|memories|notes)",
+    (
+        r"(?:please |pls )*(?:remove|delete|drop|erase|strike|wipe|clear) from (?:your |the )?(?:memory|memories|notes)\s*[:,]?(?: "
+        r"(?:that|(?:the|any|your) (?:thing|things|fact|note|bit|part|entry|line|record)s? (?:about|on|that|of|for|saying|"
+        r"where)))?(?= )"
+    ),
+    (
+        r"(?:what|everything|anything|all) (?:you|we) (?:remember|know|noted|stored|saved|have|learned|wrote down)(?: noted|"
+        r" stored| saved| "
+        r"down)? (?:about|on|for) (?P<what>.+?) (?:is|was|are|were|has) [^,;.]+[,;.]\s*(?:so |please |and |just )*(?:forget|"
+        r"delete|remove|"
+        r"drop|erase) (?:it|that|them)\b"
+    ),
+)

@@ -19,7 +19,10 @@ FRENCH = Lexicon(
             r" pour (?:la prochaine fois|plus tard))*(?:\s*que\b|\s*qu'|\s*:)"
         ),
     ),
-    remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",),
+    remember_after=(
+        r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",
+        r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",
+    ),
     announce=(
         (
             rf"(?:(?:deux|trois|quatre|quelques) )*(?:choses|règles|points|faits)(?: à (?:retenir|savoir|noter))?(?: (?:sur|pour|"

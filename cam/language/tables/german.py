@@ -28,7 +28,10 @@ GERMAN = Lexicon(
             r"\s*:)"
         ),
     ),
-    remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",),
+    remember_after=(
+        r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
+        r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",
+    ),
     announce=(
         (
             rf"(?:(?:zwei|drei|vier|ein paar|einige|noch) )*(?:dinge|sachen|punkte|regeln|fakten|hinweise)(?: zum merken)?(?: (?:zu|"

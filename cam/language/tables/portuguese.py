@@ -19,7 +19,10 @@ PORTUGUESE = Lexicon(
             r" por aí| para (?:depois|mais tarde))*(?:\s*que\b|\s*:)"
         ),
     ),
-    remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",),
+    remember_after=(
+        r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",
+        r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",
+    ),
     announce=(
         (
             rf"(?:(?:duas|três|quatro|umas|algumas) )*(?:coisas|regras|notas|pontos)(?: (?:a|para|que) (?:lembrar|saber))?(?: (?:sobre|"

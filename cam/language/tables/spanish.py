@@ -19,7 +19,10 @@ SPANISH = Lexicon(
             r"más tarde))*(?:\s*que\b|\s*:)"
         ),
     ),
-    remember_after=(r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",),
+    remember_after=(
+        r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",
+        r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",
+    ),
     announce=(
         (
             rf"(?:(?:dos|tres|cuatro|unas|algunas|varias) )*(?:cosas|reglas|notas|puntos|normas)(?: (?:a|para|que) (?:recordar|saber|"

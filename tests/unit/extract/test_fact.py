@@ -135,3 +135,21 @@ def test_a_question_with_a_tag_stays_a_question(said: str) -> None:
 )
 def test_a_taste_and_a_choice_for_a_kind_of_work_are_for_good(said: str, learned: int) -> None:
     assert len(_learned(said)) == learned
+
+
+@pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("Can you write the postmortem? Postmortems live in docs/postmortems.", ["Postmortems live in docs/postmortems."]),
+        ("Could you always use absolute imports?", ["Always use absolute imports."]),
+        ("Don't touch vendor/. Ever.", ["Don't touch vendor/ ever."]),
+        ("Only merge when CI is green. That's a hard rule here.", ["Only merge when CI is green."]),
+        ("Things you should know: staging is deployed from develop, production from main, hotfixes start from main.", None),
+        ("Some ground rules for this repo:\n- commits are signed\n- no squash merges", ["Commits are signed.", "No squash merges."]),
+        ("> never restart the broker\nThe broker runs on mq-3.", ["The broker runs on mq-3."]),
+    ],
+)
+def test_a_rule_is_found_in_the_form_that_people_give_it(said: str, learned: list[str] | None) -> None:
+    """As a request, in two sentences, as a list below a heading; an item without a verb stays with the one before it."""
+    summaries = [one.record.summary for one in _learned(said) if one.record]
+    assert summaries == (learned or ["Staging is deployed from develop, production from main.", "Hotfixes start from main."])
