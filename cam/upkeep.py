@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
     from cam.pipeline import Context
+    from cam.recall.alike import Pair
     from cam.review.queue import Decision
     from cam.store import RecordedConflict
     from cam.store.backup import Restored
@@ -38,10 +39,11 @@ def purge(ctx: Context, refs: Sequence[str]) -> Purged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Linted:
-    """What is odd in the files, and what was put right."""
+    """What is odd in the files, what was put right, and memories that may say the same in other words."""
 
     problems: tuple[Problem, ...]
     fixed: Changes | None = None
+    alike: tuple[Pair, ...] = ()
 
 
 def lint(ctx: Context, *, fix: bool) -> Linted:
@@ -49,11 +51,28 @@ def lint(ctx: Context, *, fix: bool) -> Linted:
     from cam.store.lint import lint as problems_of
 
     if not fix:
-        return Linted(problems=tuple(problems_of(ctx.store)))
+        return Linted(problems=tuple(problems_of(ctx.store)), alike=_alike(ctx))
     with ctx.store.transaction(actor="lint", wait=ctx.settings.lock_seconds) as tx:
         fixed = tx.repair(now=ctx.clock())
     ctx.index.refresh(ctx.store)
-    return Linted(problems=tuple(problems_of(ctx.store)), fixed=fixed)
+    return Linted(problems=tuple(problems_of(ctx.store)), fixed=fixed, alike=_alike(ctx))
+
+
+def _alike(ctx: Context) -> tuple[Pair, ...]:
+    """The pairs that a person may want to look at, where a model is configured and vectors are there."""
+    if not ctx.settings.embedder:
+        return ()
+    from pathlib import Path
+
+    from cam.recall.alike import alike
+    from cam.recall.embed import name_of
+    from cam.review.claims import may_be_same
+
+    try:
+        model = name_of(Path(ctx.settings.embedder))
+    except OSError:
+        return ()
+    return tuple(pair for pair in alike(ctx.store, ctx.index, model) if may_be_same(pair.one.summary, pair.other.summary))
 
 
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:

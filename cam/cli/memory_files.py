@@ -35,12 +35,15 @@ def lint(
     done = upkeep.lint(invocation(ctx).open(), fix=fix)
     if as_json:
         fixed = {"fixed": render.changes(done.fixed)} if done.fixed else {}
-        render.document({"problems": done.problems, **fixed})
+        alike = [{"ref": pair.one.ref, "other": pair.other.ref, "cosine": round(pair.cosine, 3)} for pair in done.alike]
+        render.document({"problems": done.problems, "alike": alike, **fixed})
     else:
         if done.fixed:
             render.tell_changes(done.fixed)
         for one in done.problems:
             render.line(f"{one.path}:{one.line}: {one.problem} ({one.meaning})")
+        for pair in done.alike:
+            render.line(f"{pair.one.ref} and {pair.other.ref} may say the same in other words ({pair.cosine:.2f})")
         if not done.problems:
             render.note("no problems found")
     return 4 if done.problems and exit_code else 0

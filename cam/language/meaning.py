@@ -53,7 +53,8 @@ def same_order(text: str, other: str) -> bool:
         return False
     if _reversed(meaning(text), meaning(other)):
         return False
-    if any((one in text) != (two in text) and (one in text, two in text) == (two in other, one in other) for one, two in OPPOSITES):
+    said, known = text.casefold(), other.casefold()
+    if any((one in said) != (two in said) and (one in said, two in said) == (two in known, one in known) for one, two in OPPOSITES):
         return False
     if text.isascii() or not any(mark in text for pair in OPPOSITES for mark in pair):
         return True

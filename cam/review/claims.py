@@ -12,6 +12,7 @@ from cam.language.corrections import correction
 from cam.language.lexicon import lexicons, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
+from cam.language.quantities import values
 from cam.language.words import content, is_number, is_value, negated, stem, tokens
 from cam.patterns import lazy
 
@@ -48,6 +49,15 @@ def says_same(text: str, other: str) -> bool:
         return True
     chosen = choice(text)
     return chosen is not None and chosen == choice(other)
+
+
+def may_be_same(text: str, other: str) -> bool:
+    """Whether nothing tells that two texts, which are near in meaning, say different things; a person is to look at them."""
+    if negated(text) != negated(other) or denied(text) or denied(other) or places(text) != places(other) or values(text) != values(other):
+        return False
+    if not same_order(text, other) or _other_code(text, other):
+        return False
+    return not any(opposes(one, two) or says_otherwise(one, two) for one, two in ((text, other), (other, text)))
 
 
 def _other_code(text: str, other: str) -> bool:

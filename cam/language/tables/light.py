@@ -57,4 +57,8 @@ ORDER = (
     "depois após sob até para"
 )
 NOW = "now here today jetzt heute nun maintenant aujourd ahora hoy agora hoje"  # "from now on" orders nothing
-OPPOSITES = (("前", "后"), ("前", "後"), ("内", "外"), ("以上", "以下"), ("전에", "후에"), ("이상", "이하"))
+OPPOSITES = (
+    *(("前", "后"), ("前", "後"), ("内", "外"), ("以上", "以下"), ("전에", "후에"), ("이상", "이하")),
+    *(("required", "optional"), ("mandatory", "optional"), ("must", "optional"), ("increase", "decrease"), ("enable", "disable")),
+    *(("first", "last"), ("minimum", "maximum"), ("at least", "at most"), ("allow", "forbid"), ("supported", "deprecated")),
+)

@@ -9,12 +9,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from cam import pipeline
 from cam.cli import main
+from cam.recall.embed import name_of
+from cam.recall.vectors import embed
 
 
 class Runner:
@@ -264,6 +268,33 @@ def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> No
     assert cam("memory", "import", str(file)) == ""
     assert cam.err.splitlines() == ["cam: 30 memories imported, 0 already known", "cam: `cam memory undo` takes this back"]
     assert len(cam.json("memory", "import", str(file))["noop"]) == 30
+
+
+class OneMeaning:
+    """An embedder for which all texts mean the same; its model's file is never loaded."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory, self.name = directory, name_of(directory)
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        return iter([[1.0, 0.0]] * len(texts))
+
+
+def test_lint_names_what_may_say_the_same(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where vectors are there, and no rule sees that two memories differ; it is no finding that a script would stop at."""
+    pytest.importorskip("numpy", reason="the semantic extra is not installed")
+    one, other, _ = map(
+        cam.remember,
+        ("Feature flags live in LaunchDarkly.", "We manage feature toggles with LaunchDarkly.", "Logs are kept for 30 days."),
+    )
+    assert cam.json("memory", "lint")["alike"] == []
+    (tmp_path / "model.onnx").write_bytes(b"weights")
+    monkeypatch.setenv("CAM_EMBEDDER", str(tmp_path))
+    opened = pipeline.open_context(cam.repo)
+    list(embed(opened.store, opened.index, OneMeaning(tmp_path)))
+    (pair,) = cam.json("memory", "lint", "--exit-code")["alike"]
+    assert {pair["ref"], pair["other"]} == {one, other}
+    assert "may say the same in other words (1.00)" in cam("memory", "lint")
 
 
 def test_half_a_backup_is_no_backup(cam: Runner, tmp_path: Path) -> None:

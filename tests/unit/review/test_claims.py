@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.review.claims import holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.claims import holds, may_be_same, mostly_names, names, opposes, repeats, says_otherwise, says_same
 
 
 @pytest.mark.parametrize(
@@ -109,3 +109,27 @@ def test_a_fact_is_named_by_most_of_the_words_that_are_most_of_it(phrase: str, t
 )
 def test_a_correction_repeats_what_already_says_so_and_not_what_it_declares_stale(other: str, *, repeated: bool) -> None:
     assert repeats("Use yarn, not npm.", other, ("npm",)) is repeated
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("Backups are kept for 30 days.", "We retain backups for 90 days."),
+        ("Mocks are allowed in unit tests.", "Mocks are not allowed in tests of integration."),
+        ("On staging the cache is flushed hourly.", "The production cache gets flushed every hour."),
+        ("Start the worker after the broker.", "Start the broker after the worker."),
+        ("Use pnpm, not npm.", "pnpm is our package manager."),
+        ("The check is required on branches.", "The check is optional on branches."),
+        ("We increase the timeout on slow machines.", "The timeout gets decreased on slow machines."),
+        ("Run `make seed` for data.", "Run `make reset` for data."),
+    ],
+)
+def test_what_says_something_else_is_not_offered_as_the_same(text: str, other: str) -> None:
+    """However near a model finds them: another value, polarity, place, order, choice or command."""
+    assert not may_be_same(text, other)
+    assert not may_be_same(other, text)
+
+
+def test_what_may_say_the_same_in_other_words_is_offered() -> None:
+    assert may_be_same("Payments are handled by Stripe.", "Stripe processes our payments.")
+    assert may_be_same("Never log passwords.", "Passwords must not be logged.")
