@@ -74,8 +74,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     retracting = quoting = False
     spoken = list(_paired(_marked(sentence for sentence in map(_stated, sentences(text)) if len(sentence.text) <= LONGEST)))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
-    asking = any(sentence.text.endswith(("?", "？")) or _works(sentence.text) for sentence in spoken)
-    scene = replace(scene, informed=not asking)
+    scene = replace(scene, informed=not any(_asks(sentence.text) for sentence in spoken))
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
@@ -97,9 +96,10 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             yield from islice(filter(None, values), 1)
 
 
-def _works(text: str) -> bool:
-    """Whether any part of a sentence orders something: "the flag is called verbose now, update the callers"."""
-    return any(at_start("task", strip_chatter(part)) for part in _JOINT.split(text))
+def _asks(text: str) -> bool:
+    """Whether a sentence asks, tells of the speaker's own doings, or has a part that orders something: "…, update the callers"."""
+    parts = [strip_chatter(part) for part in _JOINT.split(text)]
+    return text.endswith(("?", "？")) or at_start("personal", parts[0]) is not None or any(at_start("task", part) for part in parts)
 
 
 def _stated(sentence: Sentence) -> Sentence:

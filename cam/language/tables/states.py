@@ -45,7 +45,9 @@ STATES: dict[str, States] = {
                 r"timed out|undefined|null|nan|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|fine|ready|"
                 r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
                 r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
-                r"problems?|issues?|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|result|screenshot|snippet|"
+                r"problems?|issues?|race|leak|regression|deadlock|warnings?|(?:is|are) live|since|demo|spike|prototype|but not|the new|"
+                r"we (?:need|have|want|should|must|could)|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|"
+                r"result|screenshot|snippet|"
                 r"example|the one|it|them|needs? to|should|could|would|wants? to|going to|will|can(?! only)|might|functions?|methods?|"
                 r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
                 r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
@@ -83,7 +85,8 @@ STATES: dict[str, States] = {
                 r"fehler\w*|kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
                 r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerged|behoben|blockiert|klar|unklar|schwer|leicht|wichtig|riesig|weg|"
                 r"nicht|kein\w*|bugs?|probleme?|ticket|aufgabe|ziel|idee|plan|frage|grund|ausgabe|ergebnis|funktion|methode|zeile|knopf|"
-                r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|ich|du|dein\w*|"
+                r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|"
+                r"d(?:er|ie|as) neue|seit|demo|aber nicht|ich|du|dein\w*|"
                 r"mein\w*|mir|dir|glaube|finde"
             ),
         ),
@@ -206,7 +209,7 @@ STATES: dict[str, States] = {
         "pointing": (r"这|那|它|他|她|其|什么|谁|怎么|哪|如果|因为|当|然后|可能|也许|我(?!们)|你",),
     },
     "ja": {
-        "states": (r"です|である|にあ[るり]|ます|使う|使用|動く|動作|管理|置い|担当|必要|(?<=[ァ-ヿ一-鿿\w])だ",),
+        "states": (r"です|である|にあ[るり]|ます|使う|使用|動く|動作|管理|置い|担当|(?<=[ァ-ヿ一-鿿\w])だ",),
         "operated": (
             (
                 r"環境|本番|ステージング|テスト|パイプライン|デプロイ|リリース|データベース|DB|ポート|サーバー?|クラスタ|"
@@ -238,7 +241,7 @@ STATES: dict[str, States] = {
             (
                 r"오류|에러|실패|죽|깨|느리|틀|비어|없|아직|또|지금|현재|이상|좋|나쁘|완료|끝|고쳤|어렵|쉽|중요|"
                 r"안 |않|못|버그|문제|티켓|목표|아이디어|계획|질문|이유|출력|결과|함수|메서드|줄|버튼|페이지|화면|폼|"
-                r"레이아웃|메뉴|싶|겠|잊|나는|내가|생각"
+                r"레이아웃|메뉴|싶|겠|잊|나는|내가|제 |저희|생각"
             ),
         ),
         "pointing": (r"이것|그것|저것|이건|그건|이 |그 |저 |여기|거기|뭐|누가|어떻게|왜|만약|그래서|아마",),

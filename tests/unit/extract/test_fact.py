@@ -153,3 +153,18 @@ def test_a_rule_is_found_in_the_form_that_people_give_it(said: str, learned: lis
     """As a request, in two sentences, as a list below a heading; an item without a verb stays with the one before it."""
     summaries = [one.record.summary for one in _learned(said) if one.record]
     assert summaries == (learned or ["Staging is deployed from develop, production from main.", "Hotfixes start from main."])
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I need a script that exports orders. Columns are id, name and total.",
+        "We have to support CSV import. The file has a header and uses semicolons.",
+        "The race happens in Scheduler.run when two workers start at once.",
+        "Version 2.3.0 is live since this morning.",
+        "Der neue Endpunkt ist POST /rechnungen. Schreib bitte Tests dafür.",
+        "Necesito una página con tres pestañas: Perfil, Pagos y Equipo.",
+    ],
+)
+def test_what_describes_the_work_that_is_wanted_is_no_fact(said: str) -> None:
+    assert _learned(said) == []
