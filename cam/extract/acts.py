@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cam.extract.wording import strip_chatter, without_orders
+from cam.language.clause import main_clause
 from cam.language.corrections import Correction, correction
-from cam.language.lexicon import at_start, is_all, search
+from cam.language.lexicon import at_start, frames, is_all, search, spoken
 from cam.patterns import lazy
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
@@ -71,7 +72,8 @@ def _blank(match: re.Match[str]) -> str:
 def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
     if match := at_start("remember", text):
-        return text[match.end() :].lstrip(" ,:\u2013\u2014-，：、"), True
+        rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
+        return main_clause(rest) if match[0].casefold().rstrip().endswith("dass") else rest, True
     if (
         (match := search("remember_after", text))
         and match.start() > 0
@@ -89,24 +91,25 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     body, remembered = strip_opener(sentence)
     if not remembered:
         body, remembered = strip_opener(bare)
-    asked = at_start("polite", bare)
-    polite = asked is not None and (remembered or _EVER.match(bare, asked.end() + 1) is not None)
-    if asked and polite and not remembered:  # "could you always use absolute imports?"
-        body = bare[asked.end() :]
-    body = strip_chatter(body.rstrip(" ?？") if polite else body)
+    asked, request = at_start("polite", bare), _request(bare)
+    if asked and not (remembered or request) and _EVER.match(bare, asked.end() + 1):  # "could you always use absolute imports?"
+        request = bare[asked.end() :].rstrip(" ?？")
+    polite = bool(request) or (remembered and asked is not None)
+    body = strip_chatter(request or (body.rstrip(" ?？") if polite else body))
     view = masked(without_orders(body))
 
     def has(cue: str) -> bool:
         return bool(search(cue, view))
 
+    task = bool(at_start("task", view)) and not _COMPOUND.match(view)
     return Statement(
         text=body,
-        remembered=(remembered or introduced) and bool(body),
+        remembered=(remembered or (introduced and not task)) and bool(body),
         question=_is_question(sentence, view) and not polite,
         hedged=has("hedge"),
         temporary=has("temporary"),
         foreign=has("reported") or has("elsewhere") or (has("past") and not has("changed")) or bool(search("complaint", view)),
-        task=bool(at_start("task", view)) and not _COMPOUND.match(view),
+        task=task,
         personal=bool(at_start("personal", view)),
         standing=has("standing"),
         ever=has("ever"),
@@ -120,6 +123,15 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         retracts=_retraction(sentence) > 0,
         correction=correction(body) if correction(view) else None,
     )
+
+
+def _request(sentence: str) -> str:
+    """What a question asks for good, and politely: "can we please always run the linter first?"; empty when it only asks."""
+    found = next(frames("request", sentence), None)
+    if found is None:
+        return ""
+    what = found["what"].strip(" ,，、")
+    return what + spoken(sentence)[-1].requested if search("ever", what) or search("standing", sentence) else ""
 
 
 def _retraction(sentence: str) -> int:

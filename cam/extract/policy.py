@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
 
-# A secret inside an address or a setting leaves something worth knowing: where, and under which name.
-_CARRIED = re.compile(r"://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
+# A secret inside a command, an address or a setting leaves something worth knowing: where, and under which name.
+_CARRIED = re.compile(r"`[^`\n]*\w[^`\n]*\[redacted: [^`\n]*`|://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
 _PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
 # An account that is told beside its password is the other half of a login, and worth nothing without it.
 _UNTOLD = re.compile(

@@ -52,6 +52,7 @@ _ABBREVIATION = lazy(
 )
 _ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
 _LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
+_SEMICOLON = lazy(r"\s*(?:;\s+(?:(?:and|und|et|y|e)\s+)?|；\s*)")
 _FACT = 3
 _VERBS = ("states", "must", "ever", "changed", "choose", "prohibit", "prefer", "place")
 _PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|it|they|this|or|oder|ou|o)\b", re.IGNORECASE)
@@ -84,7 +85,7 @@ def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order."""
     plain = text.replace("’", "'").replace("\r\n", "\n")
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
-        for part in map(spelled, split(line)):
+        for part in map(spelled, (line,) if _lists(line) else split(line)):
             yield from listed(part) or (Sentence(text=part, introduced=introduced),)
 
 
@@ -110,10 +111,20 @@ def listed(sentence: str) -> tuple[Sentence, ...]:
     match = search("announce", sentence)
     if match is None or match.end() >= len(sentence.rstrip()):
         return ()
-    facts = [fact for fact in _LISTING.split(sentence[match.end() :]) if fact.strip()]
-    facts = _told(facts)
+    rest = sentence[match.end() :]
+    if _lists(sentence):  # commas belong to the facts, and what follows the last of them is said besides
+        *facts, last = _SEMICOLON.split(rest)
+        last, *besides = split(last)
+        return (*(Sentence(text=fact.strip(), introduced=True) for fact in (*facts, last)), *(Sentence(text=one) for one in besides))
+    facts = _told([fact for fact in _LISTING.split(rest) if fact.strip()])
     whole = all((len(fact.split()) >= _FACT or not fact.isascii()) and not _PART.match(fact) for fact in facts)
-    return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [sentence[match.end() :]]))
+    return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [rest]))
+
+
+def _lists(line: str) -> bool:
+    """Whether the line announces facts and sets them apart by semicolons: "two things changed: a; b"."""
+    match = search("announce", line) if _SEMICOLON.search(line) else None
+    return match is not None and bool(_SEMICOLON.search(line, match.end())) and bool(line[match.end() :].strip())
 
 
 def _told(facts: list[str]) -> list[str]:

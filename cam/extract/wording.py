@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cam.language.clause import main_clause
 from cam.language.lexicon import at_start, opening, search
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
@@ -93,7 +94,8 @@ def clean(text: str) -> str:
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
     line = _REMEMBER_TO.sub("", line)
-    line = re.sub(r"^(?:that|dass|que) ", "", line) if len(line.split()) > 2 else line  # noqa: PLR2004 -- a sentence goes on
+    if len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
+        line = main_clause(line[5:]) if line.startswith("dass ") else re.sub(r"^(?:that|que) ", "", line)
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
         line = line[1:-1].strip()
     if not line:

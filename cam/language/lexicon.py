@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Cues = tuple[str, ...]
 
@@ -56,6 +56,9 @@ class Lexicon:
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
     contrast: str = ""  # pieces of words, one of which is in every text that a frame of corrections fits, separated by "|"
+    since: Cues = ()  # when something changed: "since last sprint"
+    verb: Cues = ()  # forms of verbs, as whole words: "made", "gebaut"
+    besides: Cues = ()  # "also": what holds stays beside what is said
     merely: Cues = ()  # opening: "only": what follows is not denied, there is more
     parting: Cues = ()  # before what is given up: "no longer", "moved off"
     parted: Cues = ()  # behind it: "is gone"
@@ -82,6 +85,8 @@ class Lexicon:
     chatter: Cues = ()  # opening: "btw", "oh and"
     aside: Cues = ()  # from here to the end of the sentence it is talk: ", so please …"
     polite: Cues = ()  # opening: a request in the form of a question
+    request: Cues = ()  # frames with a group ``what``: a question that says please
+    requested: str = ""  # completes what was asked for as an instruction
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
@@ -91,6 +96,7 @@ class Lexicon:
     subordinate: Cues = ()  # opening: a clause that cannot stand alone
     greeting: Cues = ()  # opening: how a letter begins
     function: str = ""  # words without content, blank-separated
+    restriction: str = ""  # "only"
     negation: str = ""
 
 
@@ -122,6 +128,7 @@ _OPEN_ENDED = frozenset(
         "retract",
         "next_step",
         "untried",
+        "request",
     }
 )
 
@@ -203,6 +210,12 @@ def without(cues: Cues, text: str) -> str:
 def is_all(cue: str, text: str) -> bool:
     """Whether one cue of this kind makes up the whole ``text``."""
     return len(text) <= LONGEST and any(_compiled(lexicon.code, cue).fullmatch(text) for lexicon in spoken(text))
+
+
+def made_of(cue: str, some: Iterable[str], text: str) -> frozenset[str]:
+    """Those of the words in ``text`` that a cue of this kind makes up, in the languages of the whole text."""
+    patterns = [_compiled(lexicon.code, cue) for lexicon in spoken(text)]
+    return frozenset(word for word in some if any(pattern.fullmatch(word) for pattern in patterns))
 
 
 def frames(cue: str, text: str) -> Iterator[re.Match[str]]:

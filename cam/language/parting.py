@@ -12,9 +12,9 @@ from cam.patterns import lazy
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_CLAUSE = lazy(
+CLAUSE = lazy(
     r"[,;:](?=\s|[^\x00-\x7f])|[，；、：。！？]|[.!?](?=\s)|\s[\u2013\u2014-]\s"
-    r"|\s(?:and|but|und|aber|sondern|et|mais|y|pero|sino|e|mas)\s"
+    r"|\s(?:now that|because|weil|parce que|car|porque|pois)\s|\s(?:and|but|und|aber|sondern|et|mais|y|pero|sino|e|mas)\s"
 )
 _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
@@ -30,7 +30,7 @@ def parts_with(text: str, other: str) -> bool:
     """
     if not (search("parting", text) or search("parted", text)) or negated(other):
         return False
-    clauses = [clause.strip() for clause in _CLAUSE.split(text)]
+    clauses = [clause.strip() for clause in CLAUSE.split(text)]
     return any(
         _gives_up(given, f"{around} , {beside}", other, text, elsewhere=beside)
         for clause in clauses

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cam.language.lexicon import words
 from cam.language.meaning import meaning
-from cam.language.words import content, is_value, stem, tokens
+from cam.language.words import content, is_value, roots, stem, tokens
 from cam.patterns import lazy
 
 _NUMBER = lazy(r"v?\d[\d.,:]*[a-z%]{0,4}")
@@ -59,13 +59,21 @@ _GENERIC = frozenset(
 
 _PULL_REQUEST = "pull-request"  # a word with a hyphen, and no identifier
 # What a value is called when the thing has been named.
-_FILLING = frozenset(stem(word) for word in "limit port size value number count cap set setting configured amount length".split())  # noqa: SIM905
+_FILLING = roots("limit port size value number count cap set setting configured amount length")
+# Units of one dimension: a limit in minutes may be told in seconds.
+_UNITS = (
+    roots(
+        "ms millisecond milliseconds s sec second seconds minute minutes min hour hours day days week weeks "
+        "sekunden minuten stunden tage secondes heures jours segundos minutos horas días dias"
+    ),
+    roots("b byte kb mb gb tb kib mib gib"),
+)
 
 
 @lru_cache(maxsize=2048)
 def thing(text: str) -> frozenset[str]:
     """The words of what has a value: without the values, their units, and words that only tell of a change."""
-    units = _units(text)
+    units = counted(text)
     change = {stem(word) for word in words("change")}
     return frozenset(
         token for token in meaning(text) if (token == _PULL_REQUEST or not is_value(token)) and token not in units and token not in change
@@ -119,7 +127,15 @@ def akin(value: str, other: str) -> bool:
     return value != other and "." in value and re.sub(r"\d+", "0", value) == re.sub(r"\d+", "0", other) and any(c.isalpha() for c in value)
 
 
-def _units(text: str) -> frozenset[str]:
+def commensurable(units: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether values with these units can be values of one thing: "takes 3 minutes" says nothing of "uses 2 cores"."""
+    ours, theirs = (some - {stem(word) for word in words("change")} for some in (units, others))
+    return not any(
+        one and two and one <= dimension and not two & dimension for dimension in _UNITS for one, two in ((ours, theirs), (theirs, ours))
+    )
+
+
+def counted(text: str) -> frozenset[str]:
     """The words behind a number that only say what is counted: "120 requests per minute"; "3.12 for its scripts" has none."""
     given = tokens(text)
     function = words("function")

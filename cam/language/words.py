@@ -82,8 +82,13 @@ def tokens(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def content(text: str) -> tuple[str, ...]:
     """The tokens that carry content, stemmed, in order."""
+    return tuple(map(stem, bearing(text)))
+
+
+def bearing(text: str) -> tuple[str, ...]:
+    """The tokens that carry content as they are written, in order."""
     function = words("function")
-    return tuple(stem(token) for token in tokens(_CONTRACTED.sub("", text)) if token not in function and not _HIRAGANA.fullmatch(token))
+    return tuple(token for token in tokens(_CONTRACTED.sub("", text)) if token not in function and not _HIRAGANA.fullmatch(token))
 
 
 @lru_cache(maxsize=8192)
@@ -102,6 +107,11 @@ def stem(token: str) -> str:
             single = "aeiou" if len(root) > _SHORTEST else "aeioulsfz"  # "tagged", while "called" and "passed" are doubled without it
             return root[:-1] if root[-1] == root[-2] and root[-1] not in single else root
     return token
+
+
+def roots(some: str) -> frozenset[str]:
+    """The stems of a list of words between blanks."""
+    return frozenset(map(stem, some.split()))
 
 
 def code(text: str) -> str:
@@ -142,3 +152,11 @@ def negated(text: str) -> bool:
         or any(token in negation for token in tokens(text))
         or any(word in plain for word in negation if not word.isascii())
     )
+
+
+@lru_cache(maxsize=2048)
+def restricted(text: str) -> bool:
+    """Whether the statement says "only", and so denies something of all others."""
+    given, plain = tokens(text), text.casefold()
+    restriction = (word for lexicon in spoken(text) for word in lexicon.restriction.split())
+    return any(word in given or (word[0] > "⺀" and word in plain) for word in restriction)

@@ -13,7 +13,7 @@ from cam.language.lexicon import lexicons, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.words import content, is_number, is_value, negated, stem, tokens
+from cam.language.words import content, is_number, is_value, negated, restricted, stem, tokens
 from cam.patterns import lazy
 
 _ENOUGH, _MOST = 0.8, 0.6
@@ -36,6 +36,8 @@ def says_same(text: str, other: str) -> bool:
     if not ours or not theirs:
         return " ".join(tokens(text)) == " ".join(tokens(other)) and bool(tokens(text))
     if negated(text) != negated(other) or denies(text, other) or denies(other, text):
+        return False
+    if restricted(text) and not restricted(other):
         return False
     if places(text) != places(other) or not same_order(text, other) or _other_code(text, other):
         return False

@@ -10,7 +10,9 @@ from cam.language.lexicon import search
 from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, values
-from cam.language.words import content, is_number, is_value, negated, stem, tokens
+from cam.language.restating import restates
+from cam.language.slots import fits
+from cam.language.words import content, is_number, is_value, negated, roots, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
 from cam.review.values import may_renew, renews
@@ -58,7 +60,7 @@ _DISTINCT = 6
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 # What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
-_LOCATORS = frozenset(map(stem, "address url link adresse lien dirección enlace endereço 址 链 接 网 リンク アドレス 주소 링크".split()))  # noqa: SIM905
+_LOCATORS = roots("address url link adresse lien dirección enlace endereço 址 链 接 网 リンク アドレス 주소 링크")
 _NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
 
@@ -125,7 +127,14 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     reversed_, unsure = _reversed(record, there)
     there = [other for other in there if other not in reversed_]
     certain, doubtful = _corrected(operation, record, there)
+    if not certain and len(again := [other for other in there if _said_again(operation, record.summary, other.summary)]) == 1:
+        certain, doubtful = again, []
     return Stale([*reversed_, *certain], [*doubtful, *(other for other in unsure if other not in certain and other not in doubtful)])
+
+
+def _said_again(operation: MemoryOperation, text: str, other: str) -> bool:
+    """Whether ``text`` tells the thing of ``other`` anew; one that names what is stale means a record that says so."""
+    return (not operation.replaces or any(states(phrase, other) for phrase in operation.replaces)) and restates(text, other)
 
 
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
@@ -146,7 +155,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     said = _told(record.summary)
     named = [other for other in there if any(states(phrase, other.summary) for phrase in operation.replaces)]
     frame = [
-        other for other in named or there if any(_restated(text, other.summary, places(record.summary)) for text in said)
+        other for other in named or there if any(_restated(text, other.summary, places(record.summary), known=bool(named)) for text in said)
     ]  # who says what is stale means a record that says it
     if frame:
         return _only(record, frame, ())
@@ -265,11 +274,15 @@ def _near(fresh: _Fresh, other: str) -> bool:
     return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(_cut(other, fresh.old))
 
 
-def _restated(text: str, other: str, where: frozenset[str]) -> bool:
-    """Whether ``text``, of the places ``where``, is ``other`` with another value, or another address for the same thing."""
+def _restated(text: str, other: str, where: frozenset[str], *, known: bool) -> bool:
+    """Whether ``text``, of the places ``where``, is ``other`` with another value, or another address for the same thing.
+
+    Where it is not ``known`` that it speaks of the value of ``other``, the new value must be one that can stand in its place.
+    """
     if difference := says_otherwise(text, other):
         directories = {token for token in difference.theirs if f"{token}/" in other.casefold()}  # as a value, they are no place
-        return where - {*difference.ours} == places(other) - directories
+        ours, theirs = (tuple(map(stem, some)) for some in (difference.ours, difference.theirs))
+        return where - {*difference.ours} == places(other) - directories and (known or fits(text, ours, other, theirs))
     if where != places(other) or not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
         return False
     thing = _located(other)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.quantities import akin, names_thing, shape, thing, values, versions
+from cam.language.quantities import akin, commensurable, counted, names_thing, shape, thing, values, versions
 from cam.language.words import content, tokens
 
 
@@ -46,4 +46,4 @@ def _another(text: str, other: str, stale: tuple[str, ...]) -> bool:
     ours, theirs = values(text) - old, values(other)
     if not ours or ours & theirs or (old and not old & theirs):
         return False
-    return {shape(value) for value in ours} == {shape(value) for value in theirs}
+    return {shape(value) for value in ours} == {shape(value) for value in theirs} and commensurable(counted(text), counted(other))

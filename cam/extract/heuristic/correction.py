@@ -10,9 +10,10 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, words
+from cam.language.lexicon import at_start, search, words
 from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
+from cam.language.restating import restates
 from cam.language.words import alike, content, is_value
 from cam.models import Kind
 from cam.patterns import lazy
@@ -76,8 +77,15 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     if statement.retracts and (taken := _taken_back(statement, scene)):
         return taken
-    if not statement.personal and not statement.task and any(parts_with(statement.text, record.summary) for record in scene.records):
-        return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.95)
+    framed = _framed(statement, scene)
+    if framed is None and not statement.personal and not statement.task and _changes_what_is_known(statement, scene):
+        stale = statement.correction.old if statement.correction else ""
+        return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.9, replaces=(stale,) if stale else ())
+    return framed
+
+
+def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:
+    """What a frame such as "X, not Y" corrects, or a word of change gives another value."""
     frame = statement.correction
     if frame is None:
         return changed_value(statement, scene)
@@ -99,6 +107,15 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         add(said, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ()),
         quote=statement.text[:QUOTE_LIMIT],
     )
+
+
+def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
+    """Whether it gives up what a record says, or says it otherwise with a word of change."""
+    text = statement.text
+    if any(parts_with(text, record.summary) for record in scene.records):
+        return True
+    turns = statement.changed or statement.retracts or any(search(cue, text) for cue in ("since", "parting", "parted"))
+    return turns and any(restates(text, record.summary) for record in scene.records)
 
 
 def _resolved(text: str, frame: Correction, scene: Scene) -> str:

@@ -17,25 +17,29 @@ CHANGE: dict[str, str] = {
     "de": (
         "umgestiegen gewechselt wechsel umgezogen ersetzt umbenannt raus jetzt mehr statt stattdessen komplett "
         "endlich seit letzter letzte woche monat jahr heute gestern inzwischen mittlerweile alles überall nun "
-        "umgestellt heißt geändert migriert bitte nehmen nutzen verwenden benutzen nutzt nimm sprint quartal frühjahr "
+        "umgestellt angehoben erhöht gesenkt verschoben abgeschaltet heißt geändert migriert bitte nehmen nutzen verwenden "
+        "benutzen nutzt nimm sprint quartal frühjahr "
         "sommer herbst winter projekt gilt haben hat sind wurde wird wurden werden"
     ),
     "fr": (
-        "monté augmenté baissé descendu monte passé passés migré migrés changé remplacé renommé abandonné désormais "
+        "déménagé déplacé réduit monté augmenté baissé descendu monte passé passés migré migrés changé remplacé renommé abandonné "
+        "désormais "
         "maintenant dorénavant plus semaine dernière dernier mois année hier tout partout complètement enfin depuis "
         "utilise utilisons utilisez vont passe passent c n d l j s qu projet sprint trimestre printemps été"
     ),
     "es": (
-        "subió bajó aumentó pasó sube baja cambiamos cambiado cambió pasamos pasado migramos migrado reemplazamos "
+        "mudó mudaron mudado trasladó bajamos subimos subió bajó aumentó pasó sube baja cambiamos cambiado cambió pasamos pasado "
+        "migramos migrado reemplazamos "
         "reemplazado renombramos ahora ya semana pasada mes año ayer todo completamente por fin desde hemos cambiar "
         "pasa pasan usar usamos usa proyecto sprint trimestre"
     ),
     "pt": (
-        "migrou mudou trocou virou subiu baixou aumentou caiu passou foi mudamos mudou mudado passamos migramos migrado trocamos trocado "
+        "reduzimos aumentamos baixamos subimos passaram migrou mudou trocou virou subiu baixou aumentou caiu passou foi mudamos "
+        "mudou mudado passamos migramos migrado trocamos trocado "
         "substituímos renomeamos agora já semana passada mês ano ontem tudo finalmente desde usar usamos usa projeto "
         "sprint trimestre passado"
     ),
-    "zh": ("改 换 換 成 迁 移 再 现 在 已 经 从 到 了 起 为 變 变 更 新 这 个 本 项 目 我 们 使 用 构 建 工 具"),
+    "zh": ("改 换 換 成 迁 移 再 现 在 已 经 从 到 了 起 为 搬 调 整 變 变 更 新 这 个 本 项 目 我 们 使 用 构 建 工 具"),
     "ja": ("変更 移行 変 更 移 行 今後 今 後 以降 現 在 新 使 用 利 実 管 理"),
     "ko": (
         "이제 이제는 앞으로 변경 전환 바꿨어요 바꿨습니다 더 이상 옮겼습니다 실행한다 실행합니다 실행해요 사용한다 "

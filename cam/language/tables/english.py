@@ -53,6 +53,12 @@ ENGLISH = Lexicon(
     ),
     announce=(
         (
+            r"(?:a |one |two |three |four |five |some |couple of |few |several )+(?:more |other |quick |small |short |"
+            r"important )*(?:things|facts|"
+            r"rules|notes|points|conventions|changes|updates|reminders|remarks|corrections|guidelines|decisions|constraints|basics)\b"
+            r"(?! (?:to (?:do|fix|change|check|add|test|clean|look)|left|missing|wrong|broken|i|you)\b)[^:.?!;,]{0,50}\s*:"
+        ),
+        (
             r"(?:(?:a |one |two |three |four |five |some |couple of |few |ground |basic |house )+(?:more )?)?(?:things|facts|rules|notes|"
             r"points|conventions)(?: you(?: should| need to| have to| must)? know)?(?: worth)?(?: to (?:remember|know|note|"
             r"keep in mind))?(?: (?:about|for|on|in) (?:this|our|"
@@ -335,6 +341,12 @@ ENGLISH = Lexicon(
         "doesn't isn't aren't ever more anymore longer"
     ),
     polite=(r"(?:can|could|would|will) you(?: please)?",),
+    request=(
+        (
+            r"(?:please,? )?(?:can|could|would|will|may) (?:you|we)(?: all| both)?,? (?:(?=.*\bplease\b)|(?=.*\bfrom now on\b)|"
+            r"(?=.*\bin future\b))(?:please )?(?P<what>.+?),?(?: please)?\?$"
+        ),
+    ),
     unsay=(
         (
             r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"
@@ -376,5 +388,6 @@ ENGLISH = Lexicon(
         "log in",
     ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
+    restriction="only solely exclusively",
     negation="not no never don't doesn't isn't aren't won't without cannot can't neither nor avoid forbidden",
 )

@@ -25,6 +25,11 @@ FRENCH = Lexicon(
     ),
     announce=(
         (
+            r"(?:deux|trois|quatre|cinq|quelques|plusieurs) (?:petites? )?(?:choses|règles|points|faits|remarques|changements|"
+            r"nouveautés|conventions|"
+            r"rappels|corrections)\b(?! à (?:faire|corriger|changer))[^:.?!;,]{0,50}\s*:"
+        ),
+        (
             rf"(?:(?:deux|trois|quatre|quelques) )*(?:choses|règles|points|faits)(?: à (?:retenir|savoir|noter))?(?: (?:sur|pour|"
             rf"dans) (?:ce|le|notre) {_PROJECT})?\s*:|dans ce {_PROJECT}\s*:"
         ),
@@ -222,11 +227,18 @@ FRENCH = Lexicon(
         "maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo"
     ),
     polite=(r"(?:peux|pourrais)[- ]tu|tu peux|tu pourrais",),
+    request=(
+        (
+            r"(?:peux|pourrais|pouvez|pourriez|pourrait|peut)[- ](?:tu|vous|on),? (?=.*(?:s'il (?:te|vous) pla[iî]t|stp|"
+            r"svp))(?:s'il (?:te|vous) pla[iî]t |stp |svp )?(?P<what>.+?),?(?: s'il (?:te|vous) pla[iî]t| stp| svp)?\s?\?$"
+        ),
+    ),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
     ),
     choose=("utilise", "utiliser", "utilisons", "utilisez", "prends"),
     numerals="un deux trois quatre cinq six sept huit neuf dix vingt",
+    restriction="seulement uniquement exclusivement",
     negation="ne pas jamais sans interdit plus",
 )

@@ -34,6 +34,11 @@ GERMAN = Lexicon(
     ),
     announce=(
         (
+            r"(?:zwei|drei|vier|fünf|ein paar|einige|mehrere|noch zwei) (?:wichtige |kurze |weitere )?(?:dinge|sachen|punkte|regeln|"
+            r"fakten|hinweise|"
+            r"änderungen|neuerungen|vereinbarungen|korrekturen)\b(?! (?:zu (?:tun|fixen|ändern)|fehlen|sind kaputt))[^:.?!;,]{0,50}\s*:"
+        ),
+        (
             rf"(?:(?:zwei|drei|vier|ein paar|einige|noch) )*(?:dinge|sachen|punkte|regeln|fakten|hinweise)(?: zum merken)?(?: (?:zu|"
             rf"über|für) (?:diesem|dieses|dem|unserem) {_PROJECT})?\s*:|für (?:dieses|das) {_PROJECT} gilt\s*:|(?:hier|im team|"
             rf"bei uns) gilt\s*:"
@@ -273,6 +278,12 @@ GERMAN = Lexicon(
         "sondern mehr ab"
     ),
     polite=(r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",),
+    request=(
+        (
+            r"(?:kannst|könntest|könnt|könnten|würdest|würden|können) (?:du|ihr|wir|"
+            r"sie)(?: dir)? (?=.*\bbitte\b)(?:bitte )?(?P<what>.+?),?(?: bitte)?\?$"
+        ),
+    ),
     unsay=(
         (
             r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"
@@ -287,5 +298,6 @@ GERMAN = Lexicon(
     ),
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),
     numerals="ein zwei drei vier fünf sechs sieben acht neun zehn zwölf zwanzig",
+    restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",
 )

@@ -1,4 +1,4 @@
-"""How eight languages give something up: words before it ("no longer", "moved off") and words behind it ("is gone")."""
+"""How eight languages give something up and tell since when: words before it ("no longer"), behind it ("is gone"), beside it ("also")."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ class Parting(TypedDict):
 
     parting: Cues
     parted: Cues
+    since: Cues
+    verb: Cues
+    besides: Cues
 
 
 PARTING: dict[str, Parting] = {
@@ -23,8 +26,7 @@ PARTING: dict[str, Parting] = {
                 r"(?:dropped|ditched|retired|abandoned|deprecated|killed|removed|replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|"
                 r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|given up(?: on)?|gave up(?: on)?|said goodbye to|"
                 r"stopped (?:\w+ing|being)|quit \w+ing|moved (?:off|away from|on from|out of)|migrated (?:off|away from|out of)|"
-                r"(?:moved|migrated|switched|changed|went|gone)(?: \w+){0,3}? from)|used to(?: be)?|instead of|rather than|in place of|"
-                r"formerly|previously"
+                r"(?:moved|migrated|switched|changed|went|gone)(?: \w+){0,3}? from)|used to(?: be)?"
             ),
         ),
         "parted": (
@@ -35,12 +37,27 @@ PARTING: dict[str, Parting] = {
                 r"any ?more|any longer)"
             ),
         ),
+        "since": (
+            (
+                r"(?:since|as of|starting with) (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b)(?:the |our |this |last |early |"
+                r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
+                r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"
+                r"autumn|winter)"
+            ),
+        ),
+        "verb": (
+            (
+                r"\w{2,}ed|made|built|kept|written|sent|held|run|runs|done|drawn|read|reads|set|sits?|goes|go|given|taken|shown|served|"
+                r"happens?|works?|comes?|calls?|passes|pass|persists?"
+            ),
+        ),
+        "besides": (r"also|too(?=[ ,.!]|$)|as well|additionally|in addition|besides|on top",),
     },
     "de": {
         "parting": (
             (
                 r"nicht mehr|kein\w*(?= [^,;.]{1,60}\bmehr\b)|(?:haben|hat) (?=[^,;.]{1,60}\b(?:abgeschafft|abgelöst|verlassen|aufgegeben|"
-                r"ersetzt|entfernt|abgeschaltet|rausgeworfen)\b)|statt|anstelle von|anstatt|weg von|früher|bisher|ehemals"
+                r"ersetzt|entfernt|abgeschaltet|rausgeworfen)\b)|weg von"
             ),
         ),
         "parted": (
@@ -49,14 +66,18 @@ PARTING: dict[str, Parting] = {
                 r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr"
             ),
         ),
+        "since": (
+            (
+                r"(?:seit|ab) (?:der |dem |diesem |dieser |letzte[rmn]? |anfang |ende |mitte )*[\w.]+|inzwischen|mittlerweile|"
+                r"neuerdings|jetzt|nun"
+            ),
+        ),
+        "verb": (r"\w+t|ge\w+en|\w+iert|laufen|liegen|stehen|heißen|gehen|nutzen|verwenden|benutzen",),
+        "besides": (r"auch|ebenfalls|zusätzlich|außerdem|daneben",),
     },
     "fr": {
         "parting": (
-            (
-                r"(?:n'\w+|ne \w+(?: \w+)?) plus|(?:a|ont|avons|a été) (?:abandonné|quitté|supprimé|remplacé|retiré|lâché|délaissé)|"
-                r"au lieu d[eu]|"
-                r"à la place d[eu]|plutôt que|fini|avant|auparavant"
-            ),
+            (r"(?:n'\w+|ne \w+(?: \w+)?) plus|(?:a|ont|avons|a été) (?:abandonné|quitté|supprimé|remplacé|retiré|lâché|délaissé)"),
         ),
         "parted": (
             (
@@ -65,14 +86,21 @@ PARTING: dict[str, Parting] = {
                 r"n'existe\w* plus|c'est (?:fini|terminé|du passé)"
             ),
         ),
+        "since": (
+            (
+                r"(?:depuis|à partir d[eu]|dès) (?:la |le |l'|cette |ce |les )*[\w.]+(?: (?:dernière?|passée?))?|à présent|"
+                r"désormais|dorénavant|maintenant"
+            ),
+        ),
+        "verb": (r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|vont?|va|écoutent?|vit|vient",),
+        "besides": (r"aussi|également|en plus|en outre",),
     },
     "es": {
         "parting": (
             (
                 r"ya no(?: se)?|(?:hemos |ha |han )?(?:dejado|dejamos|dejó|dejaron|abandonado|abandonamos|abandonó|quitado|quitamos|"
                 r"eliminado|"
-                r"eliminamos|retirado|retiramos|sustituido|sustituimos|reemplazado|reemplazamos)(?: de (?:usar|utilizar))?|en vez de|"
-                r"en lugar de|antes"
+                r"eliminamos|retirado|retiramos|sustituido|sustituimos|reemplazado|reemplazamos)(?: de (?:usar|utilizar))?"
             ),
         ),
         "parted": (
@@ -81,13 +109,17 @@ PARTING: dict[str, Parting] = {
                 r"reemplazad\w*|obsolet\w*|descartad\w*)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia"
             ),
         ),
+        "since": (
+            (r"(?:desde|a partir de) (?:la |el |esta |este |los |las )*[\w.]+(?: (?:pasad[oa]|anterior))?|ahora|actualmente|hoy en día"),
+        ),
+        "verb": (r"\w+(?:ad|id)[oa]s?|usan?|corren?|dibujan|guardan?|hacen?|va|van|llaman?",),
+        "besides": (r"también|además|igualmente",),
     },
     "pt": {
         "parting": (
             (
                 r"não(?= [^,;.]{1,60}\bmais\b)|já não(?: se)?|(?:deixamos|deixou|deixaram|abandonamos|abandonou|largamos|largou|removemos|"
-                r"removeu|aposentamos|substituímos|substituiu|trocamos|trocou)(?: de (?:usar|utilizar))?|em vez d[eoa]|ao invés d[eoa]|"
-                r"no lugar d[eoa]|antes"
+                r"removeu|aposentamos|substituímos|substituiu|trocamos|trocou)(?: de (?:usar|utilizar))?"
             ),
         ),
         "parted": (
@@ -96,12 +128,15 @@ PARTING: dict[str, Parting] = {
                 r"descontinuad\w*|desligad\w*)|não existem? mais|(?:morreu|acabou|já era|saiu)"
             ),
         ),
+        "since": ((r"(?:desde|a partir d[eao]s?) (?:a |o |esta |este )*[\w.]+(?: (?:passad[oa]|anterior))?|agora|atualmente|hoje em dia"),),
+        "verb": (r"\w+(?:ad|id)[oa]s?|usam?|rodam?|ficam?|passaram|cuidam?|chamam?|guardam?",),
+        "besides": (r"também|além disso|igualmente",),
     },
     "zh": {
         "parting": (
             (
                 r"不再|(?:已经|早就|现在)?不(?:用|使用|走|是|在)|(?:已经|已)?(?:弃用|废弃|淘汰|去掉|删掉|删除|放弃|抛弃|停用|下线|"
-                r"移除)(?:了)?|代替|取代|替代|替换|从"
+                r"移除)(?:了)?"
             ),
         ),
         "parted": (
@@ -110,6 +145,9 @@ PARTING: dict[str, Parting] = {
                 r"(?:已经|已)(?:被)?(?:弃用|废弃|淘汰|去掉|删掉|删除|放弃|停用|下线|移除|替换|取代)"
             ),
         ),
+        "since": ((r"(?:自从|从|自).{1,10}(?:起|开始|以来|之后)|现在|如今|目前"),),
+        "verb": (r"[写走由存放叫跑归负责]",),
+        "besides": (r"也|还(?!没)|同时|另外",),
     },
     "ja": {
         "parting": (r"(?!)",),
@@ -122,6 +160,9 @@ PARTING: dict[str, Parting] = {
                 r"でなく)(?:なりました|なった|て)?"
             ),
         ),
+        "since": ((r".{1,8}(?:から|以降)(?:は)?[、,]|今は?|現在は?"),),
+        "verb": (r"(?!)",),
+        "besides": (r"(?<=[一-鿿ァ-ヿA-Za-z])も|加えて|同時に",),
     },
     "ko": {
         "parting": (r"더 ?이상",),
@@ -132,5 +173,8 @@ PARTING: dict[str, Parting] = {
                 r"뺐|버렸|중단|종료|삭제(?:했|됐|되었)|제거(?:했|됐|되었)|그만)|(?:이|가)? ?아니라|말고|대신"
             ),
         ),
+        "since": ((r"\S{1,8}(?:부터|이후)(?:는)?|이제는?|현재는?|지금은?"),),
+        "verb": (r"(?!)",),
+        "besides": (r"(?<=[가-힣A-Za-z])도(?= )|또한|추가로",),
     },
 }

@@ -25,6 +25,11 @@ PORTUGUESE = Lexicon(
     ),
     announce=(
         (
+            r"(?:duas|dois|três|quatro|cinco|umas|algumas|alguns|várias|vários) (?:coisas|regras|notas|pontos|mudanças|novidades|"
+            r"lembretes|avisos|fatos|"
+            r"convenções)\b(?! (?:para|a) (?:fazer|arrumar|mudar))[^:.?!;,]{0,50}\s*:"
+        ),
+        (
             rf"(?:(?:duas|três|quatro|umas|algumas) )*(?:coisas|regras|notas|pontos)(?: (?:a|para|que) (?:lembrar|saber))?(?: (?:sobre|"
             rf"do|para|neste) (?:este|o|nosso|deste)? ?{_PROJECT})?\s*:"
         ),
@@ -228,11 +233,18 @@ PORTUGUESE = Lexicon(
         "usamos deve devem tem vez lugar mais repo repositório projeto neste nesta"
     ),
     polite=(r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",),
+    request=(
+        (
+            r"(?:por favor,? )?(?:você |vocês |a gente )?(?:pode|poderia|podemos|podem|"
+            r"dá para) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
+        ),
+    ),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
     ),
     choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
     numerals="um dois três quatro cinco seis sete oito nove dez vinte",
+    restriction="só somente apenas unicamente exclusivamente",
     negation="não nunca jamais sem proibido",
 )

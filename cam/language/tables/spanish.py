@@ -25,6 +25,11 @@ SPANISH = Lexicon(
     ),
     announce=(
         (
+            r"(?:dos|tres|cuatro|cinco|unas|algunas|algunos|varias|varios) (?:cosas|reglas|notas|puntos|normas|cambios|novedades|"
+            r"recordatorios|datos|"
+            r"convenciones)\b(?! (?:que|por|para) (?:hacer|arreglar|cambiar))[^:.?!;,]{0,50}\s*:"
+        ),
+        (
             rf"(?:(?:dos|tres|cuatro|unas|algunas|varias) )*(?:cosas|reglas|notas|puntos|normas)(?: (?:a|para|que) (?:recordar|saber|"
             rf"tener en cuenta))?(?: (?:sobre|de|para|en) (?:este|el|nuestro) {_PROJECT})?\s*:"
         ),
@@ -223,9 +228,16 @@ SPANISH = Lexicon(
         "vez lugar más repo repositorio proyecto"
     ),
     polite=(r"(?:puedes|podrías)(?: por favor)?",),
+    request=(
+        (
+            r"¿?\s?(?:por favor,? )?(?:puedes|podrías|podemos|podríamos|"
+            r"podéis) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
+        ),
+    ),
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
     numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",
+    restriction="solo sólo solamente únicamente exclusivamente",
     negation="no nunca jamás sin prohibido",
 )

@@ -84,6 +84,10 @@ CREDENTIAL = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
             f"토큰은 {CREDENTIAL} 이고, 스테이징 주소는 https://stage.example.com 입니다.",
             "스테이징 주소는 https://stage.example.com 입니다.",
         ),
+        (
+            "Always run `mysql -u root -pS3cretPw99 < seed.sql` before the import tests.",
+            "Always run `mysql -u root -p[redacted: password] < seed.sql` before the import tests.",
+        ),
     ],
 )
 def test_what_is_told_beside_a_secret_is_kept(summary: str, kept: str) -> None:

@@ -59,3 +59,22 @@ def test_an_announced_list_is_a_list_of_facts() -> None:
     """Items after "things to remember:" are introduced as facts, items after another line are not."""
     facts = list(sentences("Things to remember about this repo:\n- a is b\n- c is d"))
     assert [fact.text for fact in facts if fact.introduced] == ["a is b", "c is d"]
+
+
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        (
+            "two things changed: the API is on port 4010, as agreed; the docs are on Notion. Thanks!",
+            ["the API is on port 4010, as agreed", "the docs are on Notion."],
+        ),
+        (
+            "Zwei Änderungen: die API läuft auf Port 4010; die Doku liegt in Notion.",
+            ["die API läuft auf Port 4010", "die Doku liegt in Notion."],
+        ),
+        ("三点要记住：接口在 4010 端口；文档在 Notion。", ["接口在 4010 端口", "文档在 Notion。"]),
+        ("Three things to fix: the header padding; the footer colour.", []),
+    ],
+)
+def test_facts_set_apart_by_semicolons_are_announced_together(said: str, facts: list[str]) -> None:
+    assert [sentence.text for sentence in sentences(said) if sentence.introduced] == facts

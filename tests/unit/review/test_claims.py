@@ -133,3 +133,18 @@ def test_what_says_something_else_is_not_offered_as_the_same(text: str, other: s
 def test_what_may_say_the_same_in_other_words_is_offered() -> None:
     assert may_be_same("Payments are handled by Stripe.", "Stripe processes our payments.")
     assert may_be_same("Never log passwords.", "Passwords must not be logged.")
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("Only admins may deploy.", "Admins may deploy.", False),
+        ("Admins may deploy.", "Only admins may deploy.", True),
+        ("Only admins may deploy.", "Only admins may deploy", True),
+        ("Nur Admins dürfen deployen.", "Admins dürfen deployen.", False),
+        ("Solo los administradores despliegan.", "Los administradores despliegan.", False),
+        ("只有管理员可以部署。", "管理员可以部署。", False),
+    ],
+)
+def test_who_says_only_says_more(text: str, other: str, *, same: bool) -> None:
+    assert says_same(text, other) is same

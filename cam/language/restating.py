@@ -1,0 +1,64 @@
+"""Whether a clause says of the thing of another sentence what holds there instead, in whatever order; it judges no words of change."""
+
+from __future__ import annotations
+
+from cam.language.lexicon import search, without, words
+from cam.language.parting import CLAUSE
+from cam.language.places import places
+from cam.language.quantities import shape
+from cam.language.slots import fits, verbs_of
+from cam.language.words import bearing, is_value, negated, stem, tokens
+
+_NAME = 3  # words of a value
+_THING = 2  # words of a thing that no verb need tell from others
+
+
+def restates(text: str, other: str) -> bool:
+    """Whether a clause of ``text`` is about the thing of ``other``, and gives it another value of the same kind in the same place.
+
+    "Since March search runs on Meilisearch" restates "Search runs on Solr"; "the beta search runs on Meilisearch" is about another
+    thing, and "search is written in Go" says another thing of it. With another verb, the old value must be named as well.
+    """
+    if places(text) != places(other):
+        return False
+    theirs = _Said(other)
+    return any(
+        _replaces(_Said(without(("since",), clause)), theirs, text)
+        for clause in CLAUSE.split(text)
+        if not (negated(clause) or search("parting", clause) or search("parted", clause))
+    )
+
+
+class _Said:
+    """The words of a clause that carry content: those of things and values in order, and the roots of its verbs."""
+
+    def __init__(self, clause: str) -> None:
+        self.clause = clause
+        change = words("change")
+        carried = [token for token in bearing(clause) if token not in change]
+        self.verbs = verbs_of(clause) & frozenset(map(stem, carried))
+        self.things = [token for token in carried if stem(token) not in self.verbs]
+        self.roots = [stem(token) for token in self.things]
+
+
+def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
+    lost = [n for n, root in enumerate(theirs.roots) if root not in ours.roots]
+    gained = [token for token in ours.things if stem(token) not in theirs.roots]
+    common = len(theirs.roots) - len(lost)
+    if not lost or not gained or not common or max(len(lost), len(gained)) > _NAME or lost[-1] - lost[0] >= len(lost):
+        return False
+    old = [theirs.things[n] for n in lost]
+    if not _one_kind(old, gained) or not fits(ours.clause, tuple(map(stem, gained)), theirs.clause, tuple(map(stem, old))):
+        return False
+    named = {stem(token) for token in old} <= {stem(token) for token in tokens(text)}
+    if lost[0] == 0:  # another subject is another fact, unless the one before is said to be gone
+        return named and bool(ours.verbs & theirs.verbs)
+    if stem(gained[0]) == ours.roots[0]:
+        return False
+    return named or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, old)) and not ours.verbs)
+
+
+def _one_kind(old: list[str], new: list[str]) -> bool:
+    """Whether all are words, or all are values of one shape: "the limit of the importer is 3" is told of another thing, too."""
+    kinds = [{shape(token) if is_value(token) else "" for token in some} for some in (old, new)]
+    return all(len(kind) == 1 for kind in kinds) and (kinds[0] == kinds[1] or kinds[0] | kinds[1] == {"", "name"})

@@ -1,0 +1,108 @@
+"""Whether a value stands where another one stood: behind a like preposition, of one kind, and in its place rather than beside it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from cam.language.lexicon import made_of, search, words
+from cam.language.quantities import commensurable, shape
+from cam.language.words import is_value, roots, stem, tokens
+
+_LIKE = (
+    roots("with by via through using mit durch über per von avec par con por mediante com pelo pela"),  # through what, and by whom
+    roots("in at on under inside into onto im am ins auf unter bei an dans sur sous à au aux en em no na nos nas"),  # where and when
+)
+_TOWARDS = roots("to onto into auf zu nach à au vers a al para pra pro")
+_SKIPPED = roots("the a an our their its der die das dem den ein eine einem einer le la les l un une el los las o os as um uma")
+_ONE_OF_MANY = roots("a an ein eine einem einen einer un une una um uma")
+_DAYS = roots(
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays "
+    "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags "
+    "lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo sábados domingos "
+    "segunda terça quarta quinta sexta daily hourly weekly monthly nightly täglich stündlich wöchentlich monatlich"
+)
+
+
+class _Value(NamedTuple):
+    """A value as it stands in a text: its words, and the word that leads to it.
+
+    ``turned``: a word of change stands before that or behind the value. ``common``: it is one of many, or ends with a common noun.
+    """
+
+    given: tuple[str, ...] = ()
+    led_by: str = ""
+    turned: bool = False
+    common: bool = False
+    named: bool = False
+    scattered: bool = False
+
+
+def fits(text: str, new: tuple[str, ...], other: str, old: tuple[str, ...]) -> bool:
+    """Whether the roots ``new`` in ``text`` name what is now in the place of the roots ``old`` in ``other``.
+
+    "Reviews are on Zoom now" says nothing against "reviews are on Mondays", nor does "the report also goes to Jo" or "built by a bot".
+    """
+    if search("besides", text):
+        return False
+    ours, theirs = _value(text, new), _value(other, old)
+    if not ours.given or not theirs.given:
+        return True
+    return not ours.scattered and _alike(ours, theirs) and _one_kind(ours, theirs)
+
+
+@lru_cache(maxsize=1024)
+def _value(text: str, wanted: tuple[str, ...]) -> _Value:
+    """Where in ``text`` the ``wanted`` roots stand that are no verb and tell of no change."""
+    given, passing = tokens(text), words("change")
+    verbs = verbs_of(text)
+    at = [n for n, token in enumerate(given) if stem(token) in wanted and token not in passing and stem(token) not in verbs]
+    if not at:
+        return _Value()
+    first = at[0]
+    while first and (stem(given[first - 1]) in _SKIPPED or given[first - 1] in passing):
+        first -= 1
+    led_by = given[first - 1] if first and given[first - 1] in words("function") and stem(given[first - 1]) not in verbs else ""
+    beside = (*given[max(0, first - 2) : first - 1], *given[at[-1] + 1 : at[-1] + 2])
+    proper = [given[n] not in text for n in at]
+    return _Value(
+        given=tuple(given[n] for n in at),
+        led_by=led_by,
+        turned=any(token in passing for token in beside),
+        common=(given[at[0] - 1 : at[0]] != () and stem(given[at[0] - 1]) in _ONE_OF_MANY) or (len(at) > 1 and not proper[-1]),
+        named=at[0] > 0 and all(proper),
+        scattered=at[-1] - at[0] >= len(at),
+    )
+
+
+def verbs_of(text: str) -> frozenset[str]:
+    """The roots of the verbs in ``text``; names and German nouns are none, whatever they end with."""
+    small = [token for token in tokens(text) if token in text]
+    return frozenset(map(stem, made_of("verb", small, text) | made_of("states", small, text)))
+
+
+def _alike(ours: _Value, theirs: _Value) -> bool:
+    """Whether both are led to by like words; a word of change leads anywhere: "moved to", "auf … umgestellt"."""
+    if ours.led_by == theirs.led_by or not ours.led_by or not theirs.led_by:
+        return True
+    if stem(ours.led_by) in _TOWARDS and ours.turned:
+        return True
+    return any({stem(ours.led_by), stem(theirs.led_by)} <= some for some in _LIKE)
+
+
+def _one_kind(ours: _Value, theirs: _Value) -> bool:
+    """Whether both are numbers with like units, days, names, or words of one script."""
+    values = [[token for token in one.given if is_value(token)] for one in (ours, theirs)]
+    if all(values):
+        units = (frozenset(stem(token) for token in one.given if not is_value(token)) for one in (ours, theirs))
+        return commensurable(*units)
+    if any(values) and "number" in {shape(token) for some in values for token in some}:
+        return False
+    if ours.common and theirs.named:
+        return False
+    kinds = [{_kind(token) for token in one.given} for one in (ours, theirs)]
+    return ("day" in kinds[0]) == ("day" in kinds[1]) and ("dense" in kinds[0]) == ("dense" in kinds[1])
+
+
+def _kind(token: str) -> str:
+    return "day" if stem(token) in _DAYS else "dense" if token[:1] > "⺀" else ""

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from cam.language.clause import main_clause
+
+
+@pytest.mark.parametrize(
+    ("clause", "sentence"),
+    [
+        ("wir bun benutzen", "wir benutzen bun"),
+        ("wir bun benutzen, nicht npm.", "wir benutzen bun, nicht npm."),
+        ("die Tests der API nur mit Docker laufen", "die Tests der API laufen nur mit Docker"),
+        ("Keycloak vor den Tests gestartet sein muss", "Keycloak muss vor den Tests gestartet sein"),
+        ("in diesem Projekt immer Tabs verwendet werden", "in diesem Projekt werden immer Tabs verwendet"),
+        ("nur Admins deployen dürfen", "nur Admins dürfen deployen"),
+        ("der Nachtjob um zwei Uhr anläuft", "der Nachtjob läuft um zwei Uhr an"),
+        ("man die Migration vorher ausführen muss", "man muss die Migration vorher ausführen"),
+        ("`make seed` die Datenbank leert", "`make seed` leert die Datenbank"),
+        ("der Client auf 429 mit einer Pause antwortet", "der Client antwortet auf 429 mit einer Pause"),
+    ],
+)
+def test_the_verb_of_a_subordinate_clause_moves_to_the_second_place(clause: str, sentence: str) -> None:
+    assert main_clause(clause) == sentence
+
+
+@pytest.mark.parametrize("clause", ["immer zuerst gebaut wird", "das so bleibt", "wir", "wenn der Build rot ist, niemand pusht"])
+def test_what_cannot_be_taken_apart_stays(clause: str) -> None:
+    assert main_clause(clause) in (clause, "das bleibt so")

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import pytest
+
+from cam.language.restating import restates
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Since March search runs on Meilisearch.", "Search runs on Solr."),
+        ("The recommender reads from ClickHouse; BigQuery was too slow.", "The recommender reads from BigQuery."),
+        ("Design reviews happen on Wednesdays now that Mondays are meeting-free.", "Design reviews happen on Mondays."),
+        ("The nightly job was moved to 03:30.", "The nightly job starts at 02:00."),
+        ("Mongo finally got replaced, the catalogue sits in Postgres.", "The catalogue is stored in Mongo."),
+        ("Seit März läuft die Suche über Meilisearch.", "Die Suche läuft über Solr."),
+        ("Die Bilder werden jetzt von imgproxy skaliert.", "Die Bilder werden von Thumbor skaliert."),
+        ("Depuis la refonte, les images passent par Cloudinary.", "Les images passent par Imgix."),
+        ("El buscador ahora usa Typesense.", "El buscador usa Algolia."),
+        ("A partir da 2.0 o serviço de frete se chama shipping-core.", "O serviço de frete se chama frete-api."),
+        ("缓存过期时间调整为 10 分钟。", "缓存过期时间是 5 分钟。"),
+        ("동시 접속 제한을 200으로 올렸어요.", "동시 접속 제한은 100이다."),
+    ],
+)
+def test_the_same_thing_with_another_value_is_found_in_any_order(text: str, fact: str) -> None:
+    assert restates(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("The beta recommender reads from ClickHouse now.", "The recommender reads from BigQuery."),
+        ("The recommender now reads from ClickHouse on weekends.", "The recommender reads from BigQuery."),
+        ("Design reviews are on Zoom now.", "Design reviews happen on Mondays."),
+        ("Design reviews are led by Anna now.", "Design reviews happen on Mondays."),
+        ("The report also goes to Marta now.", "The report goes to Jo."),
+        ("The docs are now built by a bot.", "The docs are built with Sphinx."),
+        ("The docs now use British spelling.", "The docs use MkDocs."),
+        ("The lint job takes 3 minutes now.", "The lint job uses 2 cores."),
+        ("The shop now ships to Canada.", "The shop ships with UPS."),
+        ("The importer is owned by Ben now.", "The exporter is owned by Ana."),
+        ("Das Limit für Importe ist jetzt 5000 Zeilen.", "Das Limit für Exporte ist 2000 Zeilen."),
+        ("Les tests tournent maintenant en parallèle.", "Les tests tournent avec Mocha."),
+        ("日志现在也写到 Loki。", "日志写到 Elasticsearch。"),
+        ("테스트는 이제 병렬로 실행합니다.", "테스트는 pytest로 실행한다."),
+    ],
+)
+def test_another_thing_or_another_kind_of_value_restates_nothing(text: str, fact: str) -> None:
+    assert not restates(text, fact)
