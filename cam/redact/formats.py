@@ -42,6 +42,7 @@ _FORMATS: dict[str, str] = {
     "docker token": r"dckr_(?:pat|oat)_[\w-]{20,}",
     "jfrog token": r"AKCp[A-Za-z0-9]{60,}|cmVmdGtuO[A-Za-z0-9]{50,}",
     "digitalocean token": r"do[opr]_v1_[0-9a-f]{32,}",
+    "cloudflare key": r"v1\.0-[0-9a-f]{24}-[0-9a-f]{100,}",
     "heroku key": r"HRKU-[\w-]{30,}",
     "fly token": r"fo1_[\w-]{30,}|fm[12][ar]?_[\w+/=,-]{40,}",
     "netlify token": r"nfp_[A-Za-z0-9]{30,}",
@@ -81,6 +82,8 @@ _FORMATS: dict[str, str] = {
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
 _ANY = lazy("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
 _DIGIT = lazy(r"\d")
+# Of random letters and digits a few are letters alone: one in thirty of twenty characters; Hugging Face uses no digits at all.
+_LETTERS = lazy(r"(?:[A-Za-z]{2,10}[_-]){1,3}(?=[A-Za-z]{16})(?:[A-Z]*[a-z]+[A-Z]+){3}")
 # A token starts where a word starts, or after "%3D"; what nothing else looks like is seen in the middle of a word, too.
 _WORD_START = lazy(
     r"(?<![A-Za-z0-9])[A-Za-z0-9]|(?<=%[0-9A-Fa-f]{2})[A-Za-z0-9]|g(?:h[opusr]_|ithub_pat_|lpat-)(?=\w{20})|sk-(?:ant|proj)-|xox[abp]-|npm_(?=\w{30})"
@@ -100,8 +103,8 @@ def tokens(text: str) -> Iterator[Span]:
     while run >= 0:
         end = shape.find(b" ", run)
         end = len(shape) if end < 0 else end
-        # All tokens but a web token's header hold digits; most long words hold none.
-        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run)):
+        # Nearly all tokens but a web token's header hold digits; most long words hold none.
+        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run) or _LETTERS.match(text, run, end)):
             run = shape.find(_RUN, end)
             continue
         # What makes a token recognisable may stand before its long run: "hvs.", "bot123:", "dp.pt.".
@@ -122,7 +125,8 @@ def _is_token(label: str, value: str) -> bool:
     if label != "jwt" and is_placeholder(value) and not _holds_more(value):
         return False
     # Provider tokens are random: prose such as "sk-loading-spinner-container" has no digits.
-    return any(c.isdigit() for c in value[4:]) and len(set(value)) > 8  # noqa: PLR2004 -- "sk-0000000000"
+    mixed = any(c.isdigit() for c in value[4:]) or (not value.startswith("sk-") and _LETTERS.match(value) is not None)
+    return mixed and len(set(value)) > 8  # noqa: PLR2004 -- "sk-0000000000"
 
 
 def _holds_more(value: str) -> bool:

@@ -166,3 +166,23 @@ def test_secrets_of_several_lines_and_rarer_files_go_whole(text: str, clean: str
 def test_each_secret_is_found_once_whatever_gives_it_away(text: str, found: tuple[tuple[int, str], ...]) -> None:
     """And under the name that its placeholder has."""
     assert secrets(text) == found
+
+
+@pytest.mark.parametrize(
+    "token",
+    [
+        "hf_" + "qWzXcVbNmLkJhGfDsApOiUyTrEwQaZxSwE",
+        "glpat-" + "QwErTyUiOpAsDfGhJkLz",
+        "npm_" + "mNbVcXzLkJhGfDsAqWeRtYuIoPmNbVcXzLkJ",
+    ],
+)
+def test_a_token_of_letters_alone_goes_too(token: str) -> None:
+    """One random token of twenty characters in thirty has no digit, and some providers use none."""
+    assert token not in redact(f"login --token-file x {token}\n{token}")
+
+
+@pytest.mark.parametrize(
+    "name", ["glpat-loading-spinner-container", "npm_package_config_registryUrlOverride", "get_someCamelCaseIdentifierName"]
+)
+def test_a_long_name_is_no_token(name: str) -> None:
+    assert redact(name) == name
