@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_line
 from cam.continuity.stated import Stated, stated, unique
+from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
 from cam.extract.acts import read
 from cam.extract.ecosystems import use_of
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
     from cam.models import Event
 
-_COMMANDS, _FILES, _NEXT, _UNTRIED, _TESTS = 6, 6, 4, 6, 2  # so many of each are worth telling
+_COMMANDS, _FILES, _NEXT, _UNTRIED, _TESTS, _DECIDED = 6, 6, 4, 6, 2, 4  # so many of each are worth telling
 _MESSAGES, _RUNS = 40, 200  # so many of the newest are looked at
 _REQUEST_CHARS = 200
 _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before it is recognised
@@ -108,6 +109,7 @@ class _Aims:
     asked: str = ""
     next: list[str] = field(default_factory=list)
     untried: list[str] = field(default_factory=list)
+    decided: list[str] = field(default_factory=list)
 
     def hear(self, public: str) -> None:
         text = redact(public)
@@ -115,6 +117,7 @@ class _Aims:
         found = stated(text if len(text) <= _OWN_LINES else "\n".join(own))
         self.next[:0] = found.next
         self.untried[:0] = found.untried
+        self.decided[:0] = found.decided
         whole = " ".join(own)
         if not whole or is_all("goalless", whole.strip(_GOAL_MARKS)):
             return
@@ -218,14 +221,18 @@ def _summary(seen: _Seen) -> Summary:
     goal, steps = aims.goal or aims.question, _next(aims, plans, unanswered=seen.unanswered)
     untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]
     files = [f"File modified: {_shown(name)}" for name in list(seen.files)[::-1][:_FILES]]
+    commands = [part for run in seen.runs.values() if run.ok for part in succeeded(run.last.command)]
+    started = [f"Service started: `{_shown(line)}`" for line in services(commands)]
+    given = [f"Variables set for commands: {', '.join(names)}"] if (names := variables(commands)) else []
     proved = bool(seen.runs or seen.files)
     return Summary(
         shared=Layer(
             confirmed=unique(_attempt(*one) for one in worked[:_COMMANDS]),
             failed=unique(_attempt(*one) for one in failed[:_COMMANDS]),
             untried=untried,
+            notes=tuple(f"Decided: {what}" for what in unique(aims.decided)[:_DECIDED]),
         ),
-        local=Layer(goal=goal, next=steps, notes=(*islice(_turned(newest), _TESTS), *files)),
+        local=Layer(goal=goal, next=steps, notes=(*islice(_turned(newest), _TESTS), *started, *given, *files)),
         counts={
             "humans": seen.humans,
             "commands": len(worked),

@@ -1,4 +1,4 @@
-"""What people and agents say about the work: next steps and untried ideas, also in lists below a heading."""
+"""What people and agents say about the work: next steps, untried ideas and decisions, also in lists below a heading."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import ITEM_CHARS, one_line, same
+from cam.extract.acts import read
 from cam.extract.segment import split
-from cam.language.lexicon import frames
+from cam.language.lexicon import at_start, frames
 from cam.language.words import content
 
 if TYPE_CHECKING:
@@ -36,17 +37,18 @@ class Stated:
 
     next: tuple[str, ...] = ()
     untried: tuple[str, ...] = ()
+    decided: tuple[str, ...] = ()
 
 
 def stated(text: str) -> Stated:
-    """The next steps and untried ideas in ``text``; code blocks, quotations and ticked items aside."""
-    found: dict[str, list[str]] = {"untried": [], "next_step": []}
+    """The next steps, untried ideas and decisions in ``text``; code blocks, quotations and ticked items aside."""
+    found: dict[str, list[str]] = {"untried": [], "next_step": [], "decided": []}
     for sentence in _sentences(text):
         for cue, kept in found.items():
-            if what := _what(cue, sentence):
+            if (what := _what(cue, sentence)) and (cue != "decided" or _for_certain(sentence)):
                 kept.append(what)
                 break
-    return Stated(next=unique(found["next_step"]), untried=unique(found["untried"]))
+    return Stated(next=unique(found["next_step"]), untried=unique(found["untried"]), decided=unique(found["decided"]))
 
 
 def unique(texts: Iterable[str]) -> tuple[str, ...]:
@@ -66,6 +68,12 @@ def _what(cue: str, sentence: str) -> str:
         if content(what) and sum(3 if mark > "⺀" else 1 for mark in what) >= _SHORTEST:
             return what
     return ""
+
+
+def _for_certain(sentence: str) -> bool:
+    """Whether it is said without a guess or a condition, of today, and in the speaker's own name."""
+    statement = read(sentence)
+    return not (statement.hedged or statement.foreign or at_start("subordinate", sentence))
 
 
 def _sentences(text: str) -> Iterator[str]:

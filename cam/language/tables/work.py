@@ -1,4 +1,4 @@
-"""How people and agents speak of the work at hand, in eight languages: what comes next, what was not tried, and bare go-aheads."""
+"""How people and agents speak of the work at hand, in eight languages: steps, untried ideas, decisions, bare go-aheads."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ class Work(TypedDict):
 
     next_step: Cues
     untried: Cues
+    decided: Cues
     goalless: Cues
 
 
@@ -48,6 +49,11 @@ WORK: dict[str, Work] = {
             rf"(?:we|i|you|one) (?:could|can|might|should) (?:also |still |instead |alternatively )*try {_WHAT}",
             rf"(?:an?|another|the next|the other) (?:alternative|option|approach|idea)(?: (?:is|would be|might be))(?: to)? {_WHAT}",
             rf"(?:alternatives?|other (?:options?|ideas?|approaches)){_COLON}{_WHAT}",
+        ),
+        "decided": (
+            rf"(?:let's|let us|we(?:'ll| will)|i(?:'ll| will)) (?:just )?(?:go|stick|stay) with {_WHAT}",
+            rf"(?:we|i)(?:'ve| have)? (?:now |finally |just )?(?:decided|agreed|settled)(?: to| on| that| for)? {_WHAT}",
+            rf"(?:the |our |my )?(?:final )?decision(?: is| was)?(?: to(?= ))?{_THEN}{_WHAT}",
         ),
         "goalless": (
             _repeated(
@@ -89,6 +95,12 @@ WORK: dict[str, Work] = {
                 rf"alternativen?{_COLON}){_THEN.replace('+', '*')}{_WHAT}"
             ),
         ),
+        "decided": (
+            rf"wir (?:haben|hatten) (?:uns )?(?:jetzt |nun )?(?:entschieden|beschlossen|geeinigt),?(?: dass| auf)? {_WHAT}",
+            r"wir haben uns (?:jetzt |nun )?(?:für|auf) (?P<what>.+) (?:entschieden|geeinigt)",
+            rf"wir bleiben bei {_WHAT}",
+            rf"(?:die |unsere )?entscheidung{_COLON}{_WHAT}",
+        ),
         "goalless": (
             _repeated(
                 r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"
@@ -121,6 +133,11 @@ WORK: dict[str, Work] = {
             r"(?:on|nous|tu|je) (?:pourrait|pourrions|pourrais|peut|peux) (?:aussi |encore |plutôt )*essayer (?:de |d')?(?P<what>.+)",
             rf"(?:une autre (?:option|piste|idée|solution) (?:est|serait) (?:de |d')?|alternatives?{_COLON}){_WHAT}",
         ),
+        "decided": (
+            rf"(?:on (?:a|avait)|nous avons) (?:finalement )?décidé (?:de |d'|que |qu'){_WHAT}",
+            rf"(?:on part|on reste|partons|restons) sur {_WHAT}",
+            rf"(?:la |notre )?décision{_COLON}{_WHAT}",
+        ),
         "goalless": (
             _repeated(
                 r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|vas-y|allez|reprends|reprendre|poursuis|"
@@ -150,6 +167,11 @@ WORK: dict[str, Work] = {
             r"(?:podríamos|podemos|podrías|puedes|podría|se puede) (?:también |aún |todavía )*(?:probar|intentar)(?: con| a)? (?P<what>.+)",
             rf"(?:otra (?:opción|alternativa|idea) (?:es|sería)|alternativas?{_COLON})\s*{_WHAT}",
         ),
+        "decided": (
+            rf"(?:hemos decidido|decidimos|he decidido) (?:que )?{_WHAT}",
+            rf"(?:nos quedamos|vamos|sigamos) con {_WHAT}",
+            rf"(?:la |nuestra )?decisión{_COLON}{_WHAT}",
+        ),
         "goalless": (
             _repeated(
                 r"(?:y |por favor |ahora |pues )*(?:por favor|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"
@@ -177,6 +199,11 @@ WORK: dict[str, Work] = {
             r"(?:poderíamos|podemos|podíamos|poderia|pode|podes) (?:também |ainda )*(?:tentar|testar|experimentar) (?P<what>.+)",
             rf"(?:outra (?:opção|alternativa|ideia) (?:é|seria)|alternativas?{_COLON})\s*{_WHAT}",
         ),
+        "decided": (
+            rf"(?:decidimos|resolvemos|ficou decidido) (?:que )?{_WHAT}",
+            rf"(?:ficamos|vamos|seguimos) com {_WHAT}",
+            rf"(?:a |nossa )?decisão{_COLON}{_WHAT}",
+        ),
         "goalless": (
             _repeated(
                 r"(?:e |por favor |agora |então )*(?:por favor|continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"
@@ -203,6 +230,11 @@ WORK: dict[str, Work] = {
             r"(?:也许|或许|还|也)?(?:可以|不妨)(?:再)?(?:试试|试一试|试一下|尝试)\s*(?P<what>[^。！!]+)",
             r"(?:下一种|另一个|另一种|其他)(?:方案|办法|思路|选择)(?:是)?\s*[:：]?\s*(?P<what>[^。！!]+)",
             r"未尝试\s*[:：]?\s*(?P<what>[^。！!]+)",
+        ),
+        "decided": (
+            rf"(?:我们|咱们)(?:已经|已|最后)?(?:决定|说好|商定)(?:了)?\s*{_WHAT}",
+            r"(?:那)?(?:我们|咱们)?就用\s*(?P<what>.+?)(?:吧|了)[。！]?$",
+            rf"决定{_COLON}{_WHAT}",
         ),
         "goalless": (
             _repeated(
@@ -235,6 +267,11 @@ WORK: dict[str, Work] = {
             ),
             r"(?:別の|他の|もう一つの)(?:案|方法|選択肢|アプローチ)(?:は|として(?:は)?)\s*[:：、]?\s*(?P<what>[^。！]+)",
         ),
+        "decided": (
+            r"(?P<what>.+?)(?:こと)?に(?:決め(?:ました|た)|決定しました|決まりました)",
+            r"(?P<what>.+?)で(?:いきましょう|行きましょう|進めましょう)",
+            rf"決定(?:事項)?{_COLON}{_WHAT}",
+        ),
         "goalless": (
             _repeated(
                 r"(?:じゃあ|では|それでは)?(?:続けて|続き(?:を)?(?:お願いします|やって)?|続行|進めて|再開して|はい|いいえ|うん|"
@@ -261,6 +298,10 @@ WORK: dict[str, Work] = {
             r"아직 (?:시도하지|시도해 ?보지|안 해 ?본) ?(?:않은|못한)? ?(?:것은|건|방법은)?\s*[:：]?\s*(?P<what>[^.。!]+)",
             r"(?P<what>[^.。!]+?)(?:을|를|도)? ?(?:시도해 ?볼|써 ?볼|해 ?볼) 수(?:도)? 있",
             r"(?:다른|또 다른) (?:방법|대안|선택지|방안)(?:은|으로는|으로)?\s*[:：,]?\s*(?P<what>[^.。!]+)",
+        ),
+        "decided": (
+            r"(?P<what>.+?)(?:으로|로|기로) ?(?:결정했|정했|합의했|하기로 했|했습니다|갑시다|가시죠)",
+            rf"결정(?: ?사항)?{_COLON}{_WHAT}",
         ),
         "goalless": (
             _repeated(

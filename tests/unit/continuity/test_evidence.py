@@ -156,3 +156,24 @@ def test_pasted_text_is_not_the_goal() -> None:
 def test_an_empty_session_says_nothing() -> None:
     assert not after()
     assert not after("continue", AgentSaid(text="Ok."))
+
+
+def test_decisions_of_the_human_are_shared_notes_and_surroundings_local_ones() -> None:
+    """What the agent says it decided is its plan; a value that a variable was given is told to nobody."""
+    found = summarise(
+        [
+            HumanSaid(
+                text="Fix the importer. We decided to drop rows without an id, the token is ghp_0123456789abcdefghijklmnopqrstuvwxyz."
+            ),
+            AgentSaid(text="We decided to rewrite the importer in Rust."),
+            CommandRan(command="docker compose up -d db", exit_code=0),
+            CommandRan(command="DATABASE_URL=postgres://me:Zk8w2Qv1@db make test", exit_code=0),
+            HumanSaid(text="Let's go with SQLite for the cache."),
+        ]
+    )
+    first, second = found.shared.notes
+    assert first == "Decided: SQLite for the cache."
+    assert second.startswith("Decided: drop rows without an id")
+    assert found.local.notes == ("Service started: `docker compose up -d db`", "Variables set for commands: DATABASE_URL")
+    assert "Zk8w2Qv1" not in repr(found)
+    assert "ghp_" not in repr(found)

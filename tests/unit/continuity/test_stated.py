@@ -14,10 +14,11 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
-def test_next_steps_and_untried_ideas_are_heard(case: dict[str, object]) -> None:
+def test_next_steps_untried_ideas_and_decisions_are_heard(case: dict[str, object]) -> None:
     """In eight languages, in sentences and in lists."""
     found = stated(str(case["text"]))
     assert (list(found.next), list(found.untried)) == (case.get("next", []), case.get("untried", []))
+    assert list(found.decided) == case.get("decided", [])
 
 
 def test_code_and_quotations_state_nothing() -> None:
