@@ -129,6 +129,7 @@ _OPEN_ENDED = frozenset(
         "retract",
         "next_step",
         "untried",
+        "decided",
         "request",
     }
 )
