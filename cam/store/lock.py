@@ -82,7 +82,7 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
     try:
         try:
             free = acquire(descriptor, wait)
-        except OSError as error:
+        except OSError as error:  # pragma: no cover -- a file system without locks, such as some NFS mounts
             raise StoreError(f"the memory cannot be locked: {error.strerror}: {run}") from error
         if not free:
             raise StoreBusy(f"the memory is being written by {signed(run)}", hint="Try again when it has finished.")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cam.errors import ProjectError
-from cam.project import aliases, files, glance, identify, locate, worktrees
+from cam.project import aliases, branch, commit, files, glance, identify, locate, worktrees
 
 
 def git(cwd: Path, *arguments: str) -> str:
@@ -205,3 +205,42 @@ def test_the_worktrees_of_a_repository_are_those_that_git_lists(repo: Path, tmp_
 def test_what_can_be_no_directory_is_no_project(name: str) -> None:
     """Transcripts may name anything."""
     assert locate(Path(name)) is None
+
+
+def test_a_git_that_does_not_start_is_told_and_does_without(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = identify(repo)
+    _script(tmp_path / "bin", "no program at all")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    found = identify(repo)
+    assert found.problem.startswith("git does not answer")
+    assert (found.id, found.worktree_id, found.root) == (usual.id, usual.worktree_id, usual.root)
+
+
+def test_a_repository_without_a_configuration_is_asked_of_git(repo: Path) -> None:
+    (repo / ".git" / "config").unlink()
+    assert glance(repo) == identify(repo)
+    assert not [alias for alias in aliases(identify(repo)) if alias.startswith("remote:")]
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="a file that cannot be read, whoever asks, is Linux's")
+def test_files_that_cannot_be_read_are_no_repository_and_no_branch(repo: Path, tmp_path: Path) -> None:
+    found = identify(repo)
+    (repo / ".git" / "HEAD").unlink()
+    (repo / ".git" / "HEAD").symlink_to("/proc/self/mem")
+    assert branch(found) == ""
+    plain = tmp_path / "plain"
+    plain.mkdir()
+    (plain / ".git").symlink_to("/proc/self/mem")
+    assert locate(plain) == locate(tmp_path / "plain")
+    assert identify(plain).git_dir is None
+
+
+def test_outside_git_nothing_is_checked_out(tmp_path: Path) -> None:
+    found = identify(tmp_path)
+    assert (branch(found), commit(found), files(found)) == ("", "", ())
+
+
+def test_a_branch_that_stands_in_a_table_is_asked_of_git(repo: Path) -> None:
+    """A repository with reftables has a HEAD that names no branch (reftable(5)); without one that git knows it is detached."""
+    (repo / ".git" / "HEAD").write_text("ref: refs/heads/.invalid\n", "utf-8")
+    assert branch(identify(repo)) in {".invalid", "detached"}

@@ -6,8 +6,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -15,6 +17,7 @@ import pytest
 
 from cam import pipeline, watch
 from cam.errors import StoreBusy
+from cam.store.lock import writer_lock
 
 FIXTURES = Path(__file__).parent.parent.parent / "fixtures"
 
@@ -173,3 +176,61 @@ def test_a_unit_of_systemd_survives_any_directory(tmp_path: Path) -> None:
     assert f'--cwd "{tmp_path}/my \\"own\\" 100%% $$HOME" watch\n' in told
     plain = subprocess.run([sys.executable, "-m", "cam", "--cwd", str(tmp_path), "watch", "--service"], check=True, capture_output=True)
     assert f"--cwd {tmp_path} watch\n".encode() in plain.stdout
+
+
+class Lengths:
+    """An embedding model that knows how long a text is."""
+
+    name = "lengths"
+    directory = Path()
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        return iter([[float(len(text)), 1.0] for text in texts])
+
+
+def test_a_look_with_a_model_makes_the_vectors_that_are_missing(repo: Path) -> None:
+    subprocess.run([sys.executable, "-m", "cam", "--cwd", str(repo), "remember", "Run make lint first."], check=True, capture_output=True)
+    ctx = pipeline.open_context(repo)
+    assert watch.look(ctx, Lengths()).vectors == 1
+    assert watch.look(ctx, Lengths()).vectors == 0
+
+
+def test_a_watcher_in_this_process_looks_at_each_change_until_it_is_stopped_or_outdated(repo: Path, home: Path) -> None:
+    """A configuration in the middle of an edit is no reason to start again; one that says something else is."""
+    (home / ".codex" / "sessions").mkdir(parents=True)
+    subprocess.run([sys.executable, "-m", "cam", "--cwd", str(repo), "remember", "Run make lint first."], check=True, capture_output=True)
+    ctx = pipeline.open_context(repo)
+    settings = ctx.settings.home / "config.toml"
+    rounds: list[watch.Round] = []
+    stop = threading.Event()
+
+    def person() -> None:
+        time.sleep(1)  # the watch on the files begins after the first look
+        settings.write_text("half a line", "utf-8")
+        topic = next(home.glob(".codex-auto-memory/projects/*/project/commands.md"))
+        topic.write_text(topic.read_text("utf-8") + "\n## by hand\nDeploy with `make ship`.\n", "utf-8")
+        eventually(lambda: len(rounds) > 1)
+        settings.write_text("continuity = false\n", "utf-8")
+
+    def gone() -> None:
+        time.sleep(1)
+        stop.set()
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        at_work = elsewhere.submit(person)
+        at_work.add_done_callback(lambda done: stop.set() if done.exception() else None)
+        assert watch.watch(ctx, stop=stop, tell=rounds.append) is True
+        assert rounds[1].records >= 1
+        elsewhere.submit(gone)
+        assert watch.watch(pipeline.open_context(repo), stop=stop, tell=rounds.append) is False
+
+
+def test_a_session_that_cannot_be_read_now_is_told_and_read_the_next_time(
+    repo: Path, home: Path, sessions: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAM_LOCK_SECONDS", "0")
+    ctx = pipeline.open_context(repo)
+    with writer_lock(ctx.settings.home / "run", actor="test", wait=0):
+        assert len(watch.look(ctx).problems) == len(list(sessions.iterdir()))
+    assert len(watch.look(ctx).sessions) == len(list(sessions.iterdir()))
+    assert home.exists()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+
+from cam import wrap
+from cam.errors import StoreError
 
 SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
 LEARNED = "Talk to Marta before touching the ledger."
@@ -119,3 +124,52 @@ def test_an_interrupted_question_costs_the_run_nothing(
     assert child.returncode == 7
     assert b"interrupted" in said
     assert "model-call asked" in cam("audit", "log").stdout
+
+
+def test_what_fails_of_the_memory_is_one_line_and_the_run_goes_on() -> None:
+    """A known error, a bug and Ctrl-C alike; what succeeded is passed on."""
+    told: list[object] = []
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    def refused() -> None:
+        raise StoreError("the disk is full")
+
+    def buggy() -> None:
+        raise ZeroDivisionError("of zero")
+
+    assert [wrap._attempt(one, "nothing was learned", told.append) for one in (interrupted, refused, buggy)] == [None, None, None]
+    assert told == [
+        "nothing was learned: interrupted; `cam sync` goes on with it",
+        "nothing was learned: the disk is full",
+        "nothing was learned: a bug in cam: ZeroDivisionError: of zero",
+    ]
+    assert wrap._attempt(lambda: 7, "", told.append) == 7
+
+
+def test_an_earlier_session_is_read_and_its_state_saved_before_the_agent_starts(
+    cam: Callable[..., subprocess.CompletedProcess[str]], repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What ran without cam, an hour ago; what the repository may not set is told, too."""
+    monkeypatch.setenv("CAM_EXTRACTOR", "heuristic")
+    (repo / ".cam.toml").write_text('codex = "/tmp/evil"\n', encoding="utf-8")
+    path = home / ".codex" / "sessions" / "2026" / "11" / "28" / "rollout-2026-11-28T10-00-00-s0.jsonl"
+    path.parent.mkdir(parents=True)
+    began = datetime.now(UTC) - timedelta(hours=2)
+    head = {"id": "s0", "timestamp": f"{began:%Y-%m-%dT%H:%M:%SZ}", "cwd": str(repo), "source": "cli"}
+    said = [{"type": "user_message", "message": text} for text in ("Remember that tags are signed.", "Add a CSV export to the page")]
+    lines = [{"type": "session_meta", "payload": head}, *({"type": "event_msg", "payload": one} for one in said)]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    os.utime(path, (time.time() - 3600, time.time() - 3600))
+    done = cam("run")
+    assert done.returncode == 7
+    assert "learned project:workflow:tags-are-signed: Tags are signed." in done.stderr
+    assert ".cam.toml" in done.stderr
+    assert "CSV export" in (repo / ".codex-auto-memory" / "sessions" / "active.md").read_text("utf-8")
+
+
+def test_without_a_memory_the_agent_runs_all_the_same(cam: Callable[..., subprocess.CompletedProcess[str]], home: Path) -> None:
+    (home / ".codex-auto-memory").write_text("in the way", encoding="utf-8")
+    done = cam("run")
+    assert (done.returncode, "no memory in this run" in done.stderr) == (7, True)

@@ -371,3 +371,34 @@ def test_what_the_disk_says_is_told_with_the_file_that_it_says_it_of(tmp_path: P
         commit.commit(Full(), tmp_path, "op", changes=[FileChange(path=tmp_path / "x", before=None, after=b"ours\n")], appends=())
     assert str(refused.value) == f"the memory could not be written, nothing was changed: No space left on device: {tmp_path / 'x'}"
     assert not list(tmp_path.glob("run/journal/*"))
+
+
+class SavedAfter(Disk):
+    """Right after the replacement somebody adds to the old file, which they still have open, and somebody else saves a new one."""
+
+    def replace(self, source: Path, target: Path) -> None:
+        super().replace(source, target)
+        if source.name == ".commands.md.cam":
+            typed(target.with_name(".commands.md.cam-old"))
+            fresh = target.with_name("fresh")
+            fresh.write_text("## Mine\nAll is new.\n", "utf-8")
+            fresh.replace(target)
+
+
+def test_what_was_saved_after_the_replacement_is_the_newest_and_stays(raced: Callable[[Disk], Memory]) -> None:
+    memory = raced(SavedAfter())
+    memory.add("Branches are short")
+    assert memory.text("commands.md") == "## Mine\nAll is new.\n"
+    assert left_over(memory) == []
+
+
+def test_what_was_left_aside_does_not_take_the_place_of_what_somebody_saved_since(memory: Memory) -> None:
+    """A killed process had replaced the file; then somebody added to the old one, and somebody else to the new one."""
+    page = memory.home / "page.md"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_bytes(b"new\nand newer\n")
+    page.with_name(".page.md.cam-old").write_bytes(b"old\nlate\n")
+    change = splice(FileChange(path=page, before=b"old\n", after=b"new\n"))
+    unfinished(memory, Journal(operation_id="o", splices=(change,), lines=()))
+    assert page.read_bytes() == b"new\nand newer\n"
+    assert left_over(memory) == []

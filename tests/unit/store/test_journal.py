@@ -42,9 +42,12 @@ def test_a_change_gives_the_planned_text_once(before: bytes | None, after: bytes
 def test_a_small_change_of_a_large_file_makes_a_small_journal() -> None:
     """Only the lines around it are written down."""
     large = TEXT * 10_000
-    change = splice(large, large + NEW)
-    assert len(change.old) + len(change.new) < 300
-    assert large[change.start - 1 : change.start] == b"\n", "whole lines"
+    middle = large[: len(large) // 2].rfind(b"\n") + 1
+    for changed in (large + NEW, NEW + large, large[:middle] + NEW + large[middle:], large[:middle] + large[middle + 400 :]):
+        change = splice(large, changed)
+        assert len(change.old) + len(change.new) < 1_000
+        assert large[change.start - 1 : change.start] in {b"\n", b""}, "whole lines"
+        assert journal.spliced(large, change) == changed
 
 
 @pytest.mark.parametrize("edit", [lambda t: b"Mine.\n\n" + t, lambda t: t + b"\n## mine\n", lambda t: t.replace(b"fact 0", b"fact zero")])

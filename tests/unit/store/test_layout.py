@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,8 +15,6 @@ from cam.store import Store, layout
 from cam.store.layout import TopicKey, known_as, parse_ref, scan
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.unit.store.conftest import Memory
 
 
@@ -160,3 +159,9 @@ def test_a_folder_that_cannot_be_read_is_an_error(memory: Memory) -> None:
     assert [file.key.scope for file in scan(memory.store.layout)] == []
     with pytest.raises(StoreError, match="cannot read"):
         list(layout._scan(memory.store.layout, MemoryScope.PROJECT, State.ACTIVE))
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="a file that cannot be read, whoever asks, is Linux's")
+def test_names_that_cannot_be_read_are_none(tmp_path: Path) -> None:
+    (tmp_path / "project.json").symlink_to("/proc/self/mem")
+    assert known_as(tmp_path / "project.json") == ()
