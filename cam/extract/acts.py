@@ -30,34 +30,58 @@ _COMPOUND = lazy(
 _EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
+class _Cue:
+    """Whether a statement has a cue of one of these kinds, looked up when it is asked: most sentences are no rule by the first answers."""
+
+    def __init__(self, *cues: str, opening: str = "") -> None:
+        self._cues = cues
+        self._opening = opening
+
+    def __get__(self, statement: Statement, _: type[Statement]) -> bool:
+        opens = bool(self._opening) and at_start(self._opening, statement.view) is not None
+        return opens or any(search(cue, statement.view) for cue in self._cues)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """A sentence without its opener, and what its cues say about it."""
+    """A sentence without its opener, and what its cues say about it. ``view`` is what is asked for them: the speaker's own words."""
 
     text: str
+    view: str
     remembered: bool = False
     question: bool = False
-    hedged: bool = False
-    temporary: bool = False
-    foreign: bool = False  # reported, past, or a complaint: not a rule of the speaker
     task: bool = False
-    personal: bool = False
-    standing: bool = False
-    ever: bool = False
-    must: bool = False
-    prohibit: bool = False
-    prefer: bool = False
-    changed: bool = False
-    prerequisite: bool = False
-    scoped: bool = False
     correcting: bool = False
     retracts: bool = False
-    correction: Correction | None = None
+
+    hedged = _Cue("hedge")
+    temporary = _Cue("temporary")
+    personal = _Cue(opening="personal")
+    standing = _Cue("standing")
+    ever = _Cue("ever")
+    must = _Cue("must")
+    prohibit = _Cue(opening="prohibit")
+    prefer = _Cue("prefer", opening="prefer")
+    changed = _Cue("changed")
+    prerequisite = _Cue("prerequisite")
+    scoped = _Cue("here", "we", "everywhere", "machine")
+    _past = _Cue("past")
+    _others = _Cue("reported", "elsewhere", "complaint")
+
+    @property
+    def foreign(self) -> bool:
+        """Reported, past, or a complaint: not a rule of the speaker."""
+        return self._others or (self._past and not self.changed)
 
     @property
     def plain(self) -> bool:
         """Said for certain and for good, by the speaker."""
         return not (self.question or self.hedged or self.temporary or self.foreign)
+
+    @property
+    def correction(self) -> Correction | None:
+        """The frame that says what holds and what does not."""
+        return correction(self.text) if correction(self.view) else None
 
 
 def masked(text: str) -> str:
@@ -97,31 +121,15 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     polite = bool(request) or (remembered and asked is not None)
     body = strip_chatter(request or (body.rstrip(" ?？") if polite else body))
     view = masked(without_orders(body))
-
-    def has(cue: str) -> bool:
-        return bool(search(cue, view))
-
     task = bool(at_start("task", view)) and not _COMPOUND.match(view)
     return Statement(
         text=body,
+        view=view,
         remembered=(remembered or (introduced and not task)) and bool(body),
         question=_is_question(sentence, view) and not polite,
-        hedged=has("hedge"),
-        temporary=has("temporary"),
-        foreign=has("reported") or has("elsewhere") or (has("past") and not has("changed")) or bool(search("complaint", view)),
         task=task,
-        personal=bool(at_start("personal", view)),
-        standing=has("standing"),
-        ever=has("ever"),
-        must=has("must"),
-        prohibit=bool(at_start("prohibit", view)),
-        prefer=bool(at_start("prefer", view)) or has("prefer"),
-        changed=has("changed"),
-        prerequisite=has("prerequisite"),
-        scoped=has("here") or has("we") or has("everywhere") or has("machine"),
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
-        correction=correction(body) if correction(view) else None,
     )
 
 

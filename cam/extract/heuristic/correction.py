@@ -210,9 +210,22 @@ def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
             fresh = _value_of(frame.new.split(" meant ")[-1], frame.old, before)
             text = before[:at] + fresh + before[at + len(frame.old) :] if fresh else statement.text
             return add(replace(statement, text=text), scene, Kind.CORRECTION, rule="retraction", confidence=0.9, replaces=(frame.old,))
-        if alike(statement.text, before):
-            return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
+        if alike(statement.text, before) or _revalued(statement.text, before):
+            said = replace(statement, text=_revalued(statement.text, before) or statement.text)
+            return add(said, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
     return None
+
+
+def _revalued(text: str, before: str) -> str:
+    """``before`` with the one value that ``text`` gives instead, when it says nothing besides: "sorry, 45 seconds"; else empty."""
+    fresh, stale = values(text), values(before)
+    if len(fresh) != 1 or len(stale) != 1 or fresh == stale:
+        return ""
+    (new,), (old,) = fresh, stale
+    given = re.search(re.escape(new), text, re.IGNORECASE)
+    if given is None or shape(new) != shape(old) or not set(content(text)) - fresh <= set(content(before)):
+        return ""
+    return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: given[0], before, count=1, flags=re.IGNORECASE)
 
 
 def _value_of(phrase: str, old: str, before: str) -> str:

@@ -40,7 +40,7 @@ _KEPT = lazy(
     re.IGNORECASE,
 )
 _PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
-_ADDRESS = lazy(r"\S*\w[./:@_]\w\S*")  # no word of a sentence: "staging.example.net:8443"
+_ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
 
 

@@ -48,7 +48,7 @@ STATES: dict[str, States] = {
                 r"problems?|issues?|race|leak|regression|deadlock|warnings?|(?:is|are) live|since|demo|spike|prototype|but not|the new|"
                 r"we (?:need|have|want|should|must|could)|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|"
                 r"result|screenshot|snippet|"
-                r"example|the one|it|them|needs? to|should|could|would|wants? to|going to|will|can(?! only)|might|functions?|methods?|"
+                r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|functions?|methods?|"
                 r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
                 r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
             ),

@@ -46,6 +46,12 @@ def test_a_task_of_the_moment_is_none(said: str) -> None:
         ("Remember that we use bun in this repo.", "Sorry, it's yarn, not bun.", "We use yarn in this repo."),
         ("Remember that we run npm test before pushing.", "Actually run yarn test, not npm test.", "We run yarn test before pushing."),
         ("Remember that the API is on port 8081.", "Sorry, I meant 8085, not 8081.", "The API is on port 8085."),
+        ("The worker timeout should be 30 seconds.", "Sorry, 45 seconds.", "The worker timeout should be 45 seconds."),
+        (
+            "The worker timeout should be 30 seconds.",
+            "I meant 45 seconds for the worker timeout.",
+            "The worker timeout should be 45 seconds.",
+        ),
         ("Remember that the API is on port 8081.", "No, the port is 8085, not 8081.", "The API is on port 8085."),
         ("Recuerda que usamos bun en este repo.", "Perdón, usamos yarn, no bun.", "Usamos yarn en este repo."),
         ("Merk dir: wir nutzen bun für die Tests.", "Quatsch, nimm yarn, nicht bun.", "Nimm yarn, nicht bun."),
