@@ -25,10 +25,15 @@ def _short() -> dict[str, str]:
     return {stem(short): stem(whole) for short, whole in SHORT.items()}
 
 
+def written_out(root: str) -> str:
+    """The whole word for what is written short: "prod" is production."""
+    return _short().get(root, root)
+
+
 @lru_cache(maxsize=4096)
 def meaning(text: str) -> tuple[str, ...]:
     """The content of ``text`` without words that say nothing beside others, and with what is written short written out."""
-    said = tuple(_short().get(root, root) for token in content(_PULL_REQUEST.sub("pr", text)) if (root := _VERB.sub("", token)))
+    said = tuple(written_out(root) for token in content(_PULL_REQUEST.sub("pr", text)) if (root := _VERB.sub("", token)))
     return tuple(token for token in said if token not in _light()) or said
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cam.language.lexicon import at_start, search, words
 from cam.language.places import places
-from cam.language.words import content, negated, stem
+from cam.language.words import content, negated, stem, tokens
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ CLAUSE = lazy(
 _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
 )
+_CONDITIONS = frozenset("if when unless once until wenn falls sobald si quand cuando quando se caso 如果 もし 만약".split())  # noqa: SIM905 -- a list of words reads best as one
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
 
@@ -34,7 +35,7 @@ def parts_with(text: str, other: str) -> bool:
     return any(
         _gives_up(given, f"{around} , {beside}", other, text, elsewhere=beside)
         for clause in clauses
-        if not at_start("subordinate", clause)
+        if not _CONDITIONS & {*tokens(clause)[:1]}
         for given, around in _partings(clause)
         for beside in ("", *(one for one in clauses if one != clause))
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from cam.language.corrections import correction
 from cam.language.lexicon import search, without, words
+from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
 from cam.language.quantities import shape
 from cam.language.slots import fits, verbs_of
-from cam.language.words import bearing, is_value, negated, stem, tokens
+from cam.language.words import bearing, content, is_value, negated, stem, tokens
 
 _NAME = 3  # words of a value
 _THING = 2  # words of a thing that no verb need tell from others
@@ -17,14 +19,16 @@ def restates(text: str, other: str) -> bool:
     """Whether a clause of ``text`` is about the thing of ``other``, and gives it another value of the same kind in the same place.
 
     "Since March search runs on Meilisearch" restates "Search runs on Solr"; "the beta search runs on Meilisearch" is about another
-    thing, and "search is written in Go" says another thing of it. With another verb, the old value must be named as well.
+    thing, and "search is written in Go" says another thing of it. With another verb, the old value must be given up as well.
     """
-    if places(text) != places(other):
+    if not set(content(text)) & set(content(other)) or places(text) != places(other):
         return False
-    theirs = _Said(other)
+    theirs, frame = _Said(other), correction(text)
+    contrasts = frame is not None and frame.old and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
+    told = text.replace(frame.old, " ") if frame and contrasts else text
     return any(
         _replaces(_Said(without(("since",), clause)), theirs, text)
-        for clause in CLAUSE.split(text)
+        for clause in CLAUSE.split(told)
         if not (negated(clause) or search("parting", clause) or search("parted", clause))
     )
 
@@ -38,24 +42,35 @@ class _Said:
         carried = [token for token in bearing(clause) if token not in change]
         self.verbs = verbs_of(clause) & frozenset(map(stem, carried))
         self.things = [token for token in carried if stem(token) not in self.verbs]
-        self.roots = [stem(token) for token in self.things]
+        self.roots = [_root(token) for token in self.things]
 
 
 def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
     lost = [n for n, root in enumerate(theirs.roots) if root not in ours.roots]
-    gained = [token for token in ours.things if stem(token) not in theirs.roots]
+    gained = [token for token in ours.things if _root(token) not in theirs.roots]
     common = len(theirs.roots) - len(lost)
     if not lost or not gained or not common or max(len(lost), len(gained)) > _NAME or lost[-1] - lost[0] >= len(lost):
         return False
     old = [theirs.things[n] for n in lost]
     if not _one_kind(old, gained) or not fits(ours.clause, tuple(map(stem, gained)), theirs.clause, tuple(map(stem, old))):
         return False
-    named = {stem(token) for token in old} <= {stem(token) for token in tokens(text)}
+    given_up = _gives_up(text, set(map(_root, old)))
     if lost[0] == 0:  # another subject is another fact, unless the one before is said to be gone
-        return named and bool(ours.verbs & theirs.verbs)
-    if stem(gained[0]) == ours.roots[0]:
+        return given_up and bool(ours.verbs & theirs.verbs)
+    if _root(gained[0]) == ours.roots[0]:
         return False
-    return named or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, old)) and not ours.verbs)
+    return given_up or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, old)) and not ours.verbs)
+
+
+def _gives_up(text: str, old: set[str]) -> bool:
+    """Whether a clause says of the old value that it is over, or a frame sets it against a new one."""
+    frame = correction(text)
+    over = [clause for clause in CLAUSE.split(text) if search("parting", clause) or search("parted", clause)]
+    return any(old <= set(map(_root, tokens(clause))) for clause in (*over, frame.old if frame else ""))
+
+
+def _root(token: str) -> str:
+    return written_out(stem(token))
 
 
 def _one_kind(old: list[str], new: list[str]) -> bool:

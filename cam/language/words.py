@@ -101,6 +101,8 @@ def stem(token: str) -> str:
         return _PARTICLE.sub("", token) or token
     if token in _IRREGULAR:
         return _IRREGULAR[token]
+    if len(token) == _SHORTEST and token[-1] == "s" and token[-2] not in "aisu":  # "jobs", "logs", but no "this", "less" or "bias"
+        return token[:-1]
     for ending in _ENDINGS:
         if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
             root = token[: -len(ending)]

@@ -43,8 +43,8 @@ def says_same(text: str, other: str) -> bool:
         return False
     extra, missing = unmatched(text, other)
     common = len(ours - extra)
-    if any(is_value(token) for token in extra):
-        return False
+    if any(is_value(token) or (token.isascii() and not text.isascii() and text[0] > "\u2e80") for token in extra):
+        return False  # a value, or a name in a script that writes its own words otherwise
     if not extra:  # what says less of a thing says it without its conditions
         return not missing or (common >= 2 and common >= _MOST * len(theirs))  # noqa: PLR2004 -- one shared word is a topic, not a fact
     if not missing and common >= _ENOUGH * len(ours):  # a word more is emphasis; a word instead is another fact

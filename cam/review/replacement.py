@@ -133,8 +133,9 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
 
 
 def _said_again(operation: MemoryOperation, text: str, other: str) -> bool:
-    """Whether ``text`` tells the thing of ``other`` anew; one that names what is stale means a record that says so."""
-    return (not operation.replaces or any(states(phrase, other) for phrase in operation.replaces)) and restates(text, other)
+    """Whether ``text`` tells the thing of ``other`` anew; one that names a stale value means a record that gives it."""
+    stale = [phrase for phrase in operation.replaces if not text.startswith(phrase)]  # "The job was moved to …" begins with its subject
+    return (not stale or any(states(phrase, other) for phrase in stale)) and restates(text, other)
 
 
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:

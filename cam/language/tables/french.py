@@ -143,7 +143,8 @@ FRENCH = Lexicon(
     changed=(
         (
             r"maintenant|ne .{1,40} plus|désormais|n'est plus|n'utilise plus|plus de|a (?:été )?(?:migré|changé|déplacé|renommé|"
-            r"remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|remplacée?s?|renommée?s?|(?:a|ont) (?:une |"
+            r"remplacé)|est passée?|est passé|on est passés?|sommes passés|a déménagé|(?:a|ont|avons) (?:été )?(?:augmenté|réduit|"
+            r"relevé|abaissé|porté|décalé)|remplacée?s?|renommée?s?|(?:a|ont) (?:une |"
             r"un |de )?(?:nouvelle?|nouveau|nouveaux) (?:adresse|url|lien|hôte|domaine|nom|port|version)|"
             r"passe(?:nt)? (?:de|à)|"
             r"a changé"

@@ -180,7 +180,8 @@ GERMAN = Lexicon(
             r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|"
             r"april|mai|juni|juli|august|september|oktober|november|dezember|gestern|letzter|heute)|umgezogen|umgestellt|umbenannt|"
             r"(?:hat|haben) (?:jetzt )?(?:eine?n? )?neue[ns]? (?:adresse|url|link|host|domain|ort|namen|port|version)|"
-            r"gewechselt|umgestiegen|migriert|ersetzt|geändert|heißt jetzt|abgelöst|von .{1,30} auf .{1,30}"
+            r"gewechselt|umgestiegen|migriert|ersetzt|geändert|angehoben|erhöht|gesenkt|reduziert|verschoben|verlegt|verlängert|"
+            r"verkürzt|abgeschaltet|heißt jetzt|abgelöst|von .{1,30} auf .{1,30}"
         ),
     ),
     prerequisite=(

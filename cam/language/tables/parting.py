@@ -77,7 +77,10 @@ PARTING: dict[str, Parting] = {
     },
     "fr": {
         "parting": (
-            (r"(?:n'\w+|ne \w+(?: \w+)?) plus|(?:a|ont|avons|a été) (?:abandonné|quitté|supprimé|remplacé|retiré|lâché|délaissé)"),
+            (
+                r"(?:n'\w+|ne \w+(?: \w+)?) plus|(?:a|ont|avons|a été) (?:abandonné|quitté|supprimé|remplacé|retiré|lâché|délaissé|"
+                r"laissé tomber|arrêté(?: d'utiliser)?)"
+            ),
         ),
         "parted": (
             (
@@ -92,7 +95,7 @@ PARTING: dict[str, Parting] = {
                 r"désormais|dorénavant|maintenant"
             ),
         ),
-        "verb": (r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|vont?|va|écoutent?|vit|vient",),
+        "verb": (r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|occupe|vont?|va|écoutent?|vit|vient",),
         "besides": (r"aussi|également|en plus|en outre",),
     },
     "es": {
@@ -155,7 +158,7 @@ PARTING: dict[str, Parting] = {
             (
                 r"(?:は|を|も|では|には|で|に|へは)?(?:もう|今は|すでに|既に|現在は)?(?:使って(?:い)?(?:ない|ません)|使わな(?:い|"
                 r"くな)|使いません|廃止|"
-                r"やめ(?:ました|た)|撤去|削除(?:しました|した|されました|済み)|なくなりました|なくなった|卒業|終了(?:しました|した)|"
+                r"やめ(?:ました|た|て)|撤去|削除(?:しました|した|されました|済み)|なくなりました|なくなった|卒業|終了(?:しました|した)|"
                 r"(?:動|使用|利用|運用|管理|実行|保存|配信)\S{0,4}(?:ていません|ていない|ません))|(?:ではなく|じゃなく|"
                 r"でなく)(?:なりました|なった|て)?"
             ),

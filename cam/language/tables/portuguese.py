@@ -146,7 +146,8 @@ PORTUGUESE = Lexicon(
     changed=(
         (
             r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|"
-            r"substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|virou|em vez|substituíd[oa]|renomead[oa]|(?:tem|"
+            r"substituíd[oa]|trocad[oa]|alterad[oa])|mudou|migrou|passou|passaram a|virou|subimos|baixamos|aumentamos|reduzimos|"
+            r"subiu|baixou|aumentou|aposentad[oa]|em vez|substituíd[oa]|renomead[oa]|(?:tem|"
             r"têm) (?:um |uma )?nov[oa]s? (?:endereço|url|link|host|domínio|nome|porta|versão)"
         ),
     ),
@@ -228,7 +229,7 @@ PORTUGUESE = Lexicon(
     subordinate=(r"(?:antes|quando|se|para|em|ao|no|na|depois)",),
     greeting=(r"(?:olá|oi|prezad[oa]s?|caro|cara|bom dia)",),
     function=(
-        "o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "
+        "quem o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "
         "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "
         "usamos deve devem tem vez lugar mais repo repositório projeto neste nesta"
     ),

@@ -146,7 +146,8 @@ SPANISH = Lexicon(
         (
             r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|"
             r"se (?:ha )?(?:movió|mudó|cambió|movido|mudado|cambiado|renombrado|renombró)|ha cambiado|ha pasado|sustituid[oa]|"
-            r"reemplazad[oa]|pasa(?:n)? a|en vez|dejamos|(?:tiene|tienen) (?:una |un )?nuev[oa]s? (?:dirección|url|enlace|host|"
+            r"reemplazad[oa]|subimos|bajamos|aumentamos|redujimos|subió|bajó|aumentó|se redujo|pasa(?:n)? a|en vez|dejamos|(?:tiene|"
+            r"tienen) (?:una |un )?nuev[oa]s? (?:dirección|url|enlace|host|"
             r"dominio|nombre|puerto|versión)"
         ),
     ),
