@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Protocol
 
-from cam.recall.language import STOP_WORDS, are_forms, synonyms
+from cam.recall.language import STOP_WORDS, are_forms, irregular, synonyms
 from cam.recall.terms import Word, words
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Vocabulary(Protocol):
         """How many records hold ``term``."""
 
     def starting(self, prefix: str) -> Mapping[str, int]:
-        """The terms that begin with ``prefix``."""
+        """The terms that begin with ``prefix``, but for compounds."""
 
     def similar(self, term: str) -> Mapping[str, float]:
         """Terms that ``term`` may be a misspelling of, with a likeness up to 1."""
@@ -129,11 +129,10 @@ def _of_term(term: str, *, vocabulary: Vocabulary) -> Group:
 
 def _forms(term: str, vocabulary: Vocabulary) -> dict[str, tuple[float, int]]:
     """The indexed forms and continuations of ``term``, itself among them, with their likeness and the number of records."""
-    if len(term) < _SHORTEST_PREFIX and term.isascii():
-        count = vocabulary.frequency(term)
-        return {term: (1.0, count)} if count else {}
-    near = vocabulary.starting(_prefix(term))
-    return {other: (likeness, count) for other, count in near.items() if (likeness := _likeness(term, other))}
+    short = len(term) < _SHORTEST_PREFIX and term.isascii()
+    near = {term: vocabulary.frequency(term)} if short else vocabulary.starting(_prefix(term))
+    found = {other: (likeness, count) for other, count in near.items() if count and (likeness := _likeness(term, other))}
+    return found | {other: (FORM, count) for other in irregular().get(term, ()) if (count := vocabulary.frequency(other))}
 
 
 def _prefix(term: str) -> str:
@@ -145,8 +144,6 @@ def _prefix(term: str) -> str:
 def _likeness(term: str, other: str) -> float:
     if term == other:
         return 1.0
-    if "_" in other:
-        return 0.0
     if are_forms(term, other):
         return FORM
     return BEGINNING if other.startswith(term) else 0.0

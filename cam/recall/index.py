@@ -148,7 +148,7 @@ def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
 
 
 def _key(store: Store, file: TopicFile) -> str:
-    return file.path.relative_to(store.home).as_posix() if file.path.is_relative_to(store.home) else str(file.path)
+    return str(file.path).removeprefix(f"{store.home}/")
 
 
 @contextmanager

@@ -33,6 +33,91 @@ _ENDINGS = """
     ao oes cao coes ndo ou am em
 """
 ENDINGS = frozenset({"", *_ENDINGS.split()})
+_STEM = 3
+_LONGEST = max(map(len, ENDINGS)) + 1  # with a doubled consonant before it
+
+# English words whose forms share no beginning that an ending could follow: each line is one word.
+_IRREGULAR = """
+    go goes going went gone
+    become became
+    begin began begun
+    bind bound
+    break broke broken
+    bring brought
+    build built
+    buy bought
+    catch caught
+    choose chose chosen
+    come came
+    draw drew drawn
+    drive drove driven
+    eat ate eaten
+    fall fell fallen
+    feed fed
+    feel felt
+    fight fought
+    find found
+    fly flew flown
+    forget forgot forgotten
+    freeze froze frozen
+    give gave given
+    grow grew grown
+    hang hung
+    hear heard
+    hide hid hidden
+    hold held
+    keep kept
+    know knew known
+    lead led
+    leave left
+    lose lost
+    make made
+    meet met
+    pay paid
+    rebuild rebuilt
+    ride rode ridden
+    ring rang rung
+    rise rose risen
+    run ran
+    say said
+    see saw seen
+    seek sought
+    sell sold
+    send sent
+    shoot shot
+    sing sang sung
+    sit sat
+    sleep slept
+    speak spoke spoken
+    spend spent
+    stand stood
+    steal stole stolen
+    stick stuck
+    swim swam swum
+    take took taken
+    teach taught
+    tell told
+    think thought
+    throw threw thrown
+    understand understood
+    wake woke woken
+    wear wore worn
+    win won
+    write wrote written
+    rewrite rewrote rewritten
+    child children
+    foot feet
+    index indices
+    leaf leaves
+    life lives
+    man men
+    matrix matrices
+    mouse mice
+    person people
+    vertex vertices
+    wife wives
+    woman women
+"""
 
 # Names of the trade that are written in more than one way. Each line is one thing; words of one name are joined by "+".
 _SAME = """
@@ -233,6 +318,12 @@ def synonyms() -> dict[str, tuple[tuple[str, ...], ...]]:
     return _table(_SAME)
 
 
+@cache
+def irregular() -> dict[str, tuple[str, ...]]:
+    """For each irregular form the other forms of the same word."""
+    return {form: tuple(name for (name,) in others) for form, others in _table(_IRREGULAR).items()}
+
+
 def _table(lines: str) -> dict[str, tuple[tuple[str, ...], ...]]:
     table: dict[str, tuple[tuple[str, ...], ...]] = {}
     for line in lines.split("\n"):
@@ -254,7 +345,9 @@ def are_forms(a: str, b: str) -> bool:
         if left != right:
             break
         length += 1
-    return any(_is_ending(a, stem) and _is_ending(b, stem) for stem in range(length, max(2, length - 2), -1))
+    if length < _STEM or max(len(a), len(b)) - length > _LONGEST:
+        return False
+    return any(_is_ending(a, stem) and _is_ending(b, stem) for stem in (length, length - 1) if stem >= _STEM)
 
 
 def stem(word: str) -> str:

@@ -75,7 +75,7 @@ class Filters:
 class Candidate:
     """A record that may answer: what its ranking needs, what a hit shows, and its terms as they are indexed.
 
-    ``said`` is the summary as written, ``updated`` in microseconds since 1970; ``details`` are lines.
+    ``said`` is the summary as written, ``updated`` in microseconds since 1970; ``details`` are lines, with those that hold no term.
     """
 
     row: int
@@ -231,9 +231,10 @@ def size(db: sqlite3.Connection) -> int:
 
 
 def starting(db: sqlite3.Connection, prefix: str, *, longest: int = TERM_LIMIT) -> dict[str, int]:
-    """The indexed terms of at most ``longest`` characters that begin with ``prefix``, each with the number of its records."""
+    """The indexed words of at most ``longest`` characters that begin with ``prefix``, each with the number of its records; no compounds."""
     rows = db.execute(
-        "SELECT term, records FROM vocabulary WHERE term >= ? AND term < ? AND length(term) <= ?", (prefix, prefix + _LAST, longest)
+        "SELECT term, records FROM vocabulary WHERE term >= ? AND term < ? AND length(term) <= ? AND NOT instr(term, '_')",
+        (prefix, prefix + _LAST, longest),
     )
     return dict(rows.fetchall())
 
@@ -291,18 +292,19 @@ def candidates(db: sqlite3.Connection, rows: Iterable[int]) -> tuple[Candidate, 
                 JOIN texts t ON t.id = r.id JOIN words w ON w.rowid = r.id ORDER BY chosen.key""",
         (str(list(rows)),),
     )
+    scopes, states = {one.value: one for one in MemoryScope}, {one.value: one for one in State}
     return tuple(
         Candidate(
             row=row,
             ref=ref,
             said=text,
-            scope=MemoryScope(scope),
-            state=State(state),
+            scope=scopes[scope],
+            state=states[state],
             updated=updated,
             strength=strength,
             superseded=bool(superseded),
             summary=tuple(summary.split()),
-            details=tuple(tuple(line.split()) for line in details.split("\n") if line),
+            details=tuple(tuple(line.split()) for line in details.split("\n")) if details else (),
             context=tuple(context.split()),
         )
         for row, ref, text, scope, state, updated, strength, superseded, summary, details, context in found

@@ -14,13 +14,13 @@ from cam.recall.rank import Scored, rank
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from cam.recall.embed import Embedder
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
 
-    Nearness = Callable[[sqlite3.Connection], tuple[Mapping[int, float], int]]
+    Nearness = Callable[[sqlite3.Connection, Collection[int]], tuple[Mapping[int, Sequence[float]], int]]
 
 _POOL = 64
 # A query draws its candidates by its rarest words until they are in this many records: what a common word adds beyond them
@@ -97,7 +97,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
     def ask(db: sqlite3.Connection) -> tuple[tuple[Scored, ...], int]:
         groups = expand.groups(query, _Terms(db))
         rows = lexical.draw(db, _drawing(groups), owners(store), filters, limit=max(_POOL, 2 * limit))
-        cosines, lacking = nearness(db) if nearness else ({}, 0)
+        cosines, lacking = nearness(db, rows) if nearness else ({}, 0)
         pool = lexical.candidates(db, dict.fromkeys((*rows, *cosines)))
         return rank(groups, pool, total=lexical.size(db), cosines=cosines), lacking
 
@@ -115,7 +115,7 @@ def search(  # noqa: PLR0913 - each is a filter that a person can name on the co
 def _nearness(
     embedder: Embedder, query: str, store: Store, index: RetrievalIndex, filters: lexical.Filters
 ) -> tuple[Nearness | None, tuple[str, ...]]:
-    """What to ask a database for: the rows nearest in meaning, and how many records cannot be among them yet.
+    """What to ask a database for: the rows nearest in meaning, those that words found, and how many cannot be among them yet.
 
     A model that does not answer (the process that held it has gone) leaves the words, and a problem to report.
     """
@@ -126,9 +126,10 @@ def _nearness(
     except OSError as error:
         return None, (f"the embedding model does not answer: {error}",)
 
-    def ask(db: sqlite3.Connection) -> tuple[Mapping[int, float], int]:
-        near = vectors.nearest(db, index.path.parent, wish, vectors.asked(store, embedder.name, filters), limit=_NEAREST)
-        return near, vectors.lacking(db, store, embedder.name)
+    def ask(db: sqlite3.Connection, rows: Collection[int]) -> tuple[Mapping[int, Sequence[float]], int]:
+        folder = index.path.parent
+        near = vectors.nearest(db, folder, wish, vectors.asked(store, embedder.name, filters), limit=_NEAREST, beside=rows)
+        return near, vectors.lacking(db, folder, store, embedder.name)
 
     return ask, ()
 

@@ -54,22 +54,26 @@ def rank(
     candidates: Iterable[Candidate],
     *,
     total: int,
-    cosines: Mapping[int, float] | None = None,
+    cosines: Mapping[int, Sequence[float]] | None = None,
     weights: Weights = WEIGHTS,
 ) -> tuple[Scored, ...]:
     """Candidates that hold something asked for, best first; archived and superseded ones last. Ties go to the newer, then by ref.
 
-    ``total`` is the number of records in the index, for the rarity of a group; ``cosines`` tell by row how near the meaning is.
+    ``total`` is the number of records in the index, for the rarity of a group; ``cosines`` tell by row how near the meaning is: of each
+    line, the summary first, or one for all of them.
     """
     pool = tuple(candidates)
     asked = _Asked(groups, total=total, length=sum(map(_length, pool)) / max(1, len(pool)), weights=weights)
-    meant = {row: max(0.0, (cosine - _UNRELATED) / (_SAME - _UNRELATED)) for row, cosine in (cosines or {}).items()}
-    scored = (_scored(one, asked.parts(one), weights.meaning * meant.get(one.row, 0.0), weights) for one in pool)
+    meant = {row: _meant(near, weights) for row, near in (cosines or {}).items()}
+    scored = (_scored(one, asked.parts(one, meant.get(one.row, ())), weights) for one in pool)
     return tuple(sorted((one for one in scored if one.score > 0), key=_order))
 
 
-def _scored(candidate: Candidate, by_words: dict[str, float], meaning: float, weights: Weights) -> Scored:
-    parts = by_words | ({"meaning": meaning} if meaning else {})
+def _meant(cosines: Sequence[float], weights: Weights) -> tuple[float, ...]:
+    return tuple(weights.meaning * max(0.0, (cosine - _UNRELATED) / (_SAME - _UNRELATED)) for cosine in cosines)
+
+
+def _scored(candidate: Candidate, parts: dict[str, float], weights: Weights) -> Scored:
     relevance = sum(parts.values())
     parts["scope"] = relevance * weights.near * _NEARNESS[candidate.scope]
     parts["strength"] = relevance * weights.strong * candidate.strength
@@ -100,34 +104,41 @@ class _Asked:
             for term, likeness in one.variants.items():
                 self._means[term].append((group, likeness))
 
-    def parts(self, candidate: Candidate) -> dict[str, float]:
-        """The parts of the score that words give, on one scale: about 1 for a record that holds every word once, exactly. May be none."""
+    def parts(self, candidate: Candidate, meant: Sequence[float] = ()) -> dict[str, float]:
+        """The parts of the score, on one scale: about 1 for a record that holds every word once, exactly. May be none.
+
+        ``meant`` is what the meaning of each line is worth, or of all: words and meaning of one passage count together.
+        """
         weights, worth, lines = self._weights, self._worth, (candidate.summary, *candidate.details)
         count: defaultdict[int, float] = defaultdict(float)
         fit = self._met(candidate.context, weights.context, count)
-        passage = 0.0
+        passage, meaning = 0.0, max(meant, default=0.0)
         neighbours: set[int] = set()
         for place, line in enumerate(lines):
             met = self._met(line, 1.0 if place else weights.summary, count)
             if not met:
                 continue
-            passage = max(passage, sum(worth[group] * likeness for group, likeness in met.items()))
+            share = weights.passage * sum(worth[group] * likeness for group, likeness in met.items()) / self._all
+            near = meant[min(place, len(meant) - 1)] if meant else 0.0
+            if share + near > passage + meaning:
+                passage, meaning = share, near
             fit |= {group: likeness for group, likeness in met.items() if likeness > fit.get(group, 0.0)}
             neighbours |= self._neighbours(line) if len(met) > 1 else set()
         for group, name in self._phrases:  # all of its words, wherever they stand
             if name.issubset(chain(candidate.context, *lines)):
                 count[group] += weights.phrase
                 fit[group] = max(fit.get(group, 0.0), weights.phrase)
+        own = {"meaning": meaning} if meaning else {}
         if not fit:
-            return {}
+            return own
         norm = weights.saturation * (1 - weights.length + weights.length * _length(candidate) / self._length)
         words = sum(worth[group] * fit[group] * times * (weights.saturation + 1) / (times + norm) for group, times in count.items())
         return {
             "words": words / self._all,
             "coverage": weights.coverage * (sum(worth[group] * likeness for group, likeness in fit.items()) / self._all) ** 2,
-            "passage": weights.passage * passage / self._all,
+            "passage": passage,
             "adjacency": weights.adjacency * sum((worth[group] + worth[group + 1]) / 2 for group in sorted(neighbours)) / self._all,
-        }
+        } | own
 
     def _met(self, terms: Sequence[str], weight: float, count: defaultdict[int, float]) -> dict[int, float]:
         """The groups that ``terms`` meet, with the best likeness of each; how often goes into ``count``."""

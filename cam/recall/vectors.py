@@ -1,7 +1,7 @@
 """The vectors of records, kept beside the index by the text they stand for: nothing is embedded twice, whatever happens to records.
 
 A long text is embedded in passages, each for itself. The vectors of a model stand in one file, 32-bit numbers one after the
-other, that a search maps into memory and compares one by one; which row belongs to which text stands in the index.
+other, that a search reads and compares one by one; which row belongs to which text stands in the index.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from cam.recall.index import owners
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    import numpy as np
+    import numpy.typing as npt
 
     from cam.models import MemoryRecord
     from cam.recall.embed import Embedder
@@ -26,32 +29,44 @@ if TYPE_CHECKING:
 # A small sentence model takes in 256 tokens and blurs long before that: passages of this many characters.
 PASSAGE = 500
 _BYTES = 4
+_BLOCK = 4 << 20  # bytes of vectors that are read and compared at a time
 _WIDER = 8
+_ROUNDING = 1.01
 
-_LACKS = f"""WHERE {lexical.CONFINED} AND NOT EXISTS (SELECT 1 FROM passages p WHERE p.model = :model AND p.said = r.said)"""  # noqa: S608 - of constants
+_LACKS = f"""WHERE {lexical.CONFINED} AND NOT EXISTS
+    (SELECT 1 FROM passages p WHERE p.model = :model AND p.said = r.said AND p.place < :held)"""  # noqa: S608 - of constants
 _TEXTS = f"SELECT DISTINCT r.said, t.body FROM records r JOIN files f ON f.id = r.file JOIN texts t ON t.id = r.id {_LACKS}"  # noqa: S608 - likewise
 _COUNT = f"SELECT count(*) FROM records r JOIN files f ON f.id = r.file {_LACKS}"  # noqa: S608 - likewise
+# CROSS JOIN, so that SQLite looks up each place; left to itself it goes through all vectors for each.
 _NEAR = f"""SELECT r.id, p.place FROM json_each(:places) chosen
-    JOIN passages p ON p.model = :model AND p.place = chosen.value JOIN records r ON r.said = p.said JOIN files f ON f.id = r.file
+    CROSS JOIN passages p ON p.model = :model AND p.place = chosen.value
+    CROSS JOIN records r ON r.said = p.said CROSS JOIN files f ON f.id = r.file
     WHERE {lexical.CONFINED}"""  # noqa: S608 - of constants
+_PLACES = """SELECT r.id, p.place FROM json_each(?) chosen CROSS JOIN records r ON r.id = chosen.value
+    CROSS JOIN passages p ON p.model = ? AND p.said = r.said ORDER BY chosen.key, p.place"""
 
 
 def passages(record: MemoryRecord) -> tuple[str, ...]:
     """What a record tells in pieces that a model can take in: whole lines while they fit together."""
-    pieces: list[str] = []
-    for line in (record.summary, *record.details):
+    pieces: dict[int, str] = {}
+    for _, number, text in _cut(record):
+        pieces[number] = f"{pieces[number]}\n{text}" if number in pieces else text
+    return tuple(piece.encode("utf-8", "replace").decode() for piece in pieces.values())
+
+
+def _cut(record: MemoryRecord) -> Iterator[tuple[int, int, str]]:
+    """The text of a record in order: the number of the line, the summary first, that of the passage, and what stands there."""
+    number, size = -1, PASSAGE
+    for place, line in enumerate((record.summary, *record.details)):
         for start in range(0, max(1, len(line)), PASSAGE):
-            piece = line[start : start + PASSAGE]
-            if pieces and len(pieces[-1]) + len(piece) < PASSAGE:
-                pieces[-1] += f"\n{piece}"
-            else:
-                pieces.append(piece)
-    return tuple(piece.encode("utf-8", "replace").decode() for piece in pieces)
+            text = line[start : start + PASSAGE]
+            number, size = (number, size + 1 + len(text)) if size + len(text) < PASSAGE else (number + 1, len(text))
+            yield place, number, text
 
 
-def lacking(db: sqlite3.Connection, store: Store, model: str) -> int:
-    """How many records of this project have no vector of this model yet."""
-    return int(db.execute(_COUNT, asked(store, model)).fetchone()[0])
+def lacking(db: sqlite3.Connection, folder: Path, store: Store, model: str) -> int:
+    """How many records of this project have no vector of this model in ``folder`` yet."""
+    return int(db.execute(_COUNT, asked(store, model) | {"held": _held(db, folder, model)}).fetchone()[0])
 
 
 def embed(store: Store, index: RetrievalIndex, embedder: Embedder) -> Iterator[tuple[int, int]]:
@@ -61,7 +76,11 @@ def embed(store: Store, index: RetrievalIndex, embedder: Embedder) -> Iterator[t
     """
     folder = index.path.parent
     index.write(partial(_forget_lost, folder=folder, model=embedder.name))
-    found, _ = index.ask(store, lambda db: db.execute(_TEXTS, asked(store, embedder.name)).fetchall())
+
+    def texts(db: sqlite3.Connection) -> list[tuple[bytes, bytes]]:
+        return db.execute(_TEXTS, asked(store, embedder.name) | {"held": _held(db, folder, embedder.name)}).fetchall()
+
+    found, _ = index.ask(store, texts)
     todo = sorted(((said, passages(lexical.decode(body))) for said, body in found), key=lambda item: sum(map(len, item[1])))
     done = 0
     while done < len(todo):
@@ -96,10 +115,16 @@ def _file(db: sqlite3.Connection, folder: Path, model: str) -> tuple[Path, int] 
     return (folder / row[0], int(row[1])) if row else None
 
 
-def _forget_lost(db: sqlite3.Connection, *, folder: Path, model: str) -> None:
-    """Take rows out of the index that the file does not hold: it was deleted, or a crash came before the disk had it."""
+def _held(db: sqlite3.Connection, folder: Path, model: str) -> int:
+    """How many vectors of a model can be read."""
     known = _file(db, folder, model)
-    db.execute("DELETE FROM passages WHERE model = ? AND place >= ?", (model, _rows(*known) if known else 0))
+    return _rows(*known) if known else 0
+
+
+def _forget_lost(db: sqlite3.Connection, *, folder: Path, model: str) -> None:
+    """Take texts out of the index whose vectors the file does not all hold: it was deleted, or a crash came before the disk had it."""
+    lost = "SELECT said FROM passages WHERE model = ? AND place >= ?"
+    db.execute(f"DELETE FROM passages WHERE model = ? AND said IN ({lost})", (model, model, _held(db, folder, model)))  # noqa: S608 - of constants
 
 
 def _keep(db: sqlite3.Connection, *, folder: Path, model: str, directory: Path, rows: Sequence[tuple[bytes, Sequence[float]]]) -> None:
@@ -116,7 +141,7 @@ def _keep(db: sqlite3.Connection, *, folder: Path, model: str, directory: Path, 
         return
     path, dimension = known
     start = _rows(path, dimension)
-    # Never cut or written over, since another process may have it mapped: what a killed one left half written is filled up.
+    # Never cut or written over, since another process may be reading it: what a killed one left half written is filled up.
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with os.fdopen(descriptor, "wb") as file:
         file.seek(start * dimension * _BYTES)
@@ -132,10 +157,10 @@ def answering(store: Store, index: RetrievalIndex, directory: Path) -> Path:
     own = name_of(directory)
 
     def ask(db: sqlite3.Connection) -> list[str]:
-        if not lacking(db, store, own):
+        if not lacking(db, index.path.parent, store, own):
             return []
         others = db.execute("SELECT name, directory FROM embedders WHERE name != ? ORDER BY rowid DESC", (own,)).fetchall()
-        return [place for name, place in others if not lacking(db, store, name) and _is_there(name, place)]
+        return [place for name, place in others if not lacking(db, index.path.parent, store, name) and _is_there(name, place)]
 
     complete, _ = index.ask(store, ask)
     return type(directory)(complete[0]) if complete else directory
@@ -151,20 +176,26 @@ def _is_there(name: str, place: str) -> bool:
 
 
 def nearest(
-    db: sqlite3.Connection, folder: Path, query: Sequence[float], asked: Mapping[str, str | int | None], *, limit: int
-) -> Mapping[int, float]:
-    """The rows of the ``limit`` records whose passages are nearest to ``query``, with the cosine of the angle between them.
+    db: sqlite3.Connection,
+    folder: Path,
+    query: Sequence[float],
+    asked: Mapping[str, str | int | None],
+    *,
+    limit: int,
+    beside: Iterable[int] = (),
+) -> Mapping[int, tuple[float, ...]]:
+    """The rows of the ``limit`` records whose passages are nearest to ``query``, and those ``beside`` them, with their cosines.
 
-    All vectors are compared, by numpy: docs/explanation/ranking.md has the figures beside those of a graph.
+    Of a long text the cosine of each line's passage, the summary first; else one. All vectors are compared, by numpy:
+    docs/explanation/ranking.md has the figures beside those of a graph.
     """
-    known = _file(db, folder, str(asked["model"]))
-    count = _rows(*known) if known else 0
-    if known is None or not count or known[1] != len(query):
-        return {}
     import numpy as np
 
-    matrix = np.memmap(known[0], dtype=np.float32, mode="r", shape=(count, known[1]))
-    cosines = matrix @ np.asarray(query, dtype=np.float32)
+    model = str(asked["model"])
+    known = _file(db, folder, model)
+    cosines = _cosines(known[0], np.asarray(query, dtype=np.float32)) if known and known[1] == len(query) else np.empty(0, np.float32)
+    if not (count := len(cosines)):
+        return {}
     take = _WIDER * limit
     while True:  # the nearest of all projects, and more of them until enough are of this one
         best = np.argpartition(-cosines, take - 1)[:take] if take < count else np.arange(count)
@@ -172,5 +203,46 @@ def nearest(
         for row, place in db.execute(_NEAR, {**asked, "places": str(best.tolist())}):
             found[row] = max(found.get(row, -1.0), float(cosines[place]))
         if len(found) >= limit or take >= count:
-            return dict(sorted(found.items(), key=lambda item: -item[1])[:limit])
+            rows = sorted(found, key=lambda row: -found[row])[:limit]
+            return _of_lines(db, model, cosines, dict.fromkeys((*rows, *beside)))
         take *= _WIDER
+
+
+def _cosines(path: Path, wish: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """The cosine of every vector in the file with ``wish``; none when there is no file, -1 where it holds something else.
+
+    It is read, not mapped: a process is killed (SIGBUS) when a file that it has mapped is cut by another.
+    """
+    import numpy as np
+
+    block = np.empty((max(1, _BLOCK // wish.nbytes), len(wish)), dtype=np.float32)
+    found = [np.empty(0, np.float32)]
+    try:
+        with path.open("rb") as file, np.errstate(all="ignore"):
+            while rows := file.readinto(block.data) // wish.nbytes:
+                found.append(block[:rows] @ wish)
+    except OSError:  # deleted, or not to be read: words answer
+        return found[0]
+    cosines = np.concatenate(found)
+    return np.where(np.abs(cosines) <= _ROUNDING, cosines, np.float32(-1))
+
+
+def _of_lines(db: sqlite3.Connection, model: str, cosines: npt.NDArray[np.float32], rows: Iterable[int]) -> dict[int, tuple[float, ...]]:
+    """The cosines of these rows: one of a text in one passage, else one of each line."""
+    found: dict[int, list[float]] = {}
+    for row, place in db.execute(_PLACES, (str(list(rows)), model)):
+        if place < len(cosines):
+            found.setdefault(row, []).append(float(cosines[place]))
+    long = [row for row, of in found.items() if len(of) > 1]
+    texts = dict(zip(long, lexical.records(db, long), strict=True))
+    return {row: _by_line(texts[row], of) if row in texts else tuple(of) for row, of in found.items()}
+
+
+def _by_line(record: MemoryRecord, cosines: Sequence[float]) -> tuple[float, ...]:
+    lines = [(place, number) for place, number, _ in _cut(record)]
+    if len(cosines) % (lines[-1][1] + 1):  # some are lost
+        return (max(cosines),)
+    best: dict[int, float] = {}
+    for place, number in lines:
+        best[place] = max(cosines[number], best.get(place, -1.0))
+    return tuple(best.values())

@@ -29,6 +29,13 @@ def test_a_word_stands_for_itself_first_then_its_forms_then_what_it_begins() -> 
     assert group.records == 5
 
 
+def test_forms_without_a_common_beginning_are_known() -> None:
+    """What was asked in the present is answered by what was noted in the past, but not by what only begins like it."""
+    (built,) = groups("build", Known(built=2, builtin=1))
+    (ran,) = groups("ran", Known(run=1, range=9))
+    assert (list(built.variants), list(ran.variants)) == (["build", "built"], ["ran", "run", "range"])
+
+
 def test_only_an_unknown_word_is_taken_for_a_misspelling() -> None:
     (known,) = groups("port", Known(port=1, post=4))
     (unknown,) = groups("prot", Known(port=1, pose=4))

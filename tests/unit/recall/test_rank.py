@@ -36,7 +36,7 @@ def candidate(  # noqa: PLR0913 - each is what one test is about
     )
 
 
-def order(*candidates: Candidate, cosines: dict[int, float] | None = None) -> list[str]:
+def order(*candidates: Candidate, cosines: dict[int, tuple[float, ...]] | None = None) -> list[str]:
     return [one.candidate.said for one in rank(GROUPS, candidates, total=10, cosines=cosines)]
 
 
@@ -77,11 +77,19 @@ def test_nearness_and_strength_decide_between_equals_and_age_after_them() -> Non
 
 
 def test_meaning_brings_in_what_words_miss_and_says_so() -> None:
-    (one,) = rank(GROUPS, [candidate("postgres table", row=7)], total=10, cosines={7: 0.7})
+    (one,) = rank(GROUPS, [candidate("postgres table", row=7)], total=10, cosines={7: (0.7,)})
     assert one.parts["meaning"] == 1.0
-    assert order(candidate("postgres table", row=7), cosines={7: 0.05}) == []
+    assert order(candidate("postgres table", row=7), cosines={7: (0.05,)}) == []
 
 
 def test_the_parts_add_up() -> None:
     (one,) = rank(GROUPS, [candidate("redis has a queue")], total=10)
     assert abs(sum(one.parts.values()) - one.score) < 1e-9
+
+
+def test_words_and_meaning_of_one_line_count_together() -> None:
+    """Of a long text, the line that is near in meaning has to hold the words, or the other way round."""
+    together = candidate("together", "a queue", "something else", row=1)
+    apart = candidate("apart", "a queue", "something else", row=2)
+    assert order(apart, together, cosines={1: (0.1, 0.6, 0.1), 2: (0.1, 0.1, 0.6)}) == ["together", "apart"]
+    assert order(apart, together, cosines={1: (0.6,), 2: (0.6,)}) == ["apart", "together"]
