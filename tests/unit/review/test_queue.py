@@ -74,7 +74,9 @@ def test_what_changed_memory_must_be_undone_first(decision: Decision) -> None:
 def test_a_merge_needs_a_text() -> None:
     with pytest.raises(UsageError) as refused:
         check(CONFLICT, Decision.MERGE, text=" ")
+    assert str(refused.value) == "nothing to remember in place of both"
     assert "cam review merge 1a2b3c4d" in refused.value.hint
+    check(CONFLICT, Decision.ACCEPT, text="")
     check(CONFLICT, Decision.MERGE, text="Use pnpm; npm publishes.")
 
 

@@ -90,6 +90,19 @@ def test_of_several_candidates_the_one_that_shares_most_is_meant_if_there_is_one
     assert stale("The retry limit is 5, not 3.", *alike, replaces=("3",)) == ([], [*alike])
 
 
+def test_of_several_sentences_with_another_value_the_one_that_shares_most_is_meant_if_there_is_one() -> None:
+    one, two, third = "The API listens on port 4010.", "billing: the API listens on port 4011.", "The API listens on port 4012."
+    assert stale("The API listens on port 4020.", one, third) == ([], [one, third])
+    for known in ((one, two), (two, one)):
+        assert stale("billing: the API listens on port 4020.", *known) == ([two], [])
+
+
+def test_only_what_is_short_enough_to_be_a_name_is_chosen_for_the_whole_project() -> None:
+    assert stale("We use new queue tools, not npm.", "Use npm.", replaces=("npm",)) == (["Use npm."], [])
+    assert stale("We use one fast new queue tool, not npm.", "Use npm.", replaces=("npm",)) == ([], ["Use npm."])
+    assert stale("We use 8080 now, not 9090.", "Use 9090.", replaces=("9090",)) == ([], ["Use 9090."])
+
+
 def test_what_a_correction_rejected_is_right_again_for_the_same_thing_only() -> None:
     assert reverses("Use npm.", "Use yarn, not npm.")
     assert not reverses("Use npm on Windows.", "Use yarn, not npm.")

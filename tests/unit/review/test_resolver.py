@@ -470,9 +470,8 @@ def test_only_what_is_no_correction_makes_the_later_wish_unsure(kind: Kind, *, s
     later = replace(later, record=replace(later.record, kind=kind) if later.record else None)
     decided = review([add("We use yarn in this repo."), later], [])
     assert [op.record.confidence == later.record.confidence for op in decided.accepted if op.record and later.record] == [sure]
-    assert (
-        [conflict.reason for conflict in decided.conflicts] == [] if sure else ["said otherwise earlier in the session; the later was kept"]
-    )
+    told = [] if sure else ["said otherwise earlier in the session; the later was kept"]
+    assert [conflict.reason for conflict in decided.conflicts] == told
 
 
 def test_who_says_more_later_in_the_session_is_as_sure_as_before() -> None:
@@ -578,3 +577,27 @@ def test_what_the_session_said_elsewhere_does_not_hide_what_it_said_here() -> No
 def test_what_holds_elsewhere_contradicts_nothing_in_the_session(first: str, later: str) -> None:
     decided = review([add(first), add(later)], [])
     assert (len(decided.accepted), decided.conflicts) == (2, ())
+
+
+def test_a_correction_of_another_place_leaves_what_the_session_said_of_this_one() -> None:
+    decided = review([add("Deploys go to staging."), add("Deploys go to production.", corrects=True)], [])
+    assert len(decided.accepted) == 2
+
+
+def test_a_correction_that_names_what_is_stale_is_sure_and_no_conflict() -> None:
+    decided = review([add("The queue runs on Redis."), add("The queue runs on Valkey.", replaces=("Redis",))], [])
+    (kept,) = decided.accepted
+    assert kept.record
+    assert (kept.record.summary, kept.record.confidence, decided.conflicts) == ("The queue runs on Valkey.", 0.9, ())
+
+
+def test_two_different_wishes_for_one_memory_are_both_carried_out() -> None:
+    ref = "project:workflow:x"
+    wishes = [MemoryOperation(action=action, ref=ref) for action in (Action.ARCHIVE, Action.DELETE)]
+    assert review(wishes, []).accepted == tuple(wishes)
+
+
+def test_of_three_that_could_be_meant_none_is_forgotten() -> None:
+    known = [record(f"The API port on {place} is {port}.") for place, port in (("staging", 1), ("production", 2), ("Windows", 3))]
+    decided = review([forget("the API port")], known)
+    assert (decided.accepted, len(decided.conflicts[0].against)) == ((), 3)
