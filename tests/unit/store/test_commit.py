@@ -402,3 +402,78 @@ def test_what_was_left_aside_does_not_take_the_place_of_what_somebody_saved_sinc
     unfinished(memory, Journal(operation_id="o", splices=(change,), lines=()))
     assert page.read_bytes() == b"new\nand newer\n"
     assert left_over(memory) == []
+
+
+class Interleaved(Disk):
+    """Somebody else adds to the log in the very moment in which the disk refuses ours."""
+
+    def __init__(self, log: Path) -> None:
+        self.log = log
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        if data == b"ours\n":
+            with self.log.open("ab") as stream:
+                stream.write(b"theirs\n")
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self.log))
+        super().write(descriptor, data)
+
+
+@pytest.mark.parametrize("there", [b"", b"before\n"])
+def test_taking_back_leaves_the_lines_of_others(tmp_path: Path, there: bytes) -> None:
+    log = tmp_path / "log.jsonl"
+    if there:
+        log.write_bytes(there)
+    with pytest.raises(StoreError, match="nothing was changed"):
+        commit.commit(Interleaved(log), tmp_path, "op", changes=(), appends=[Append(path=log, data=b"ours\n")])
+    assert log.read_bytes() == there + b"theirs\n"
+
+
+def test_a_log_that_was_begun_in_vain_is_gone(tmp_path: Path) -> None:
+    class Refusing(Disk):
+        def replace(self, source: Path, target: Path) -> None:
+            if target.suffix == ".md":
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(target))
+            super().replace(source, target)
+
+    change = FileChange(path=tmp_path / "x.md", before=None, after=b"x\n")
+    with pytest.raises(StoreError):
+        commit.commit(Refusing(), tmp_path, "op", changes=[change], appends=[Append(path=tmp_path / "log.jsonl", data=b"ours\n")])
+    assert {path.name for path in tmp_path.rglob("*") if path.is_file()} == set()
+
+
+class Ordered(Disk):
+    """A disk that writes down what was asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def replace(self, source: Path, target: Path) -> None:
+        self.asked.append(f"replace {target.name}")
+        super().replace(source, target)
+
+    def extend(self, path: Path) -> int:
+        self.asked.append(f"extend {path.name}")
+        return super().extend(path)
+
+    def unlink(self, path: Path) -> None:
+        self.asked.append(f"unlink {path.name}")
+        if not os.path.lexists(path):  # as a disk that can only be read does
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        super().unlink(path)
+
+    def sync_directory(self, path: Path) -> None:
+        self.asked.append(f"sync {path.name}")
+        super().sync_directory(path)
+
+
+def test_the_journal_is_on_the_disk_before_anything_else_and_until_everything_is(tmp_path: Path) -> None:
+    """And nothing is removed that is not there."""
+    disk, home = Ordered(), tmp_path / "m"
+    (home / "run" / "journal").mkdir(parents=True)
+    (home / "x.md").write_bytes(b"old\n")
+    change = FileChange(path=home / "x.md", before=b"old\n", after=b"x\n")
+    commit.commit(disk, home, "op", changes=[change], appends=[Append(path=home / "log.jsonl", data=b"ours\n")])
+    assert disk.asked == [
+        *("replace op.json", "sync journal", "extend log.jsonl", "replace x.md", "unlink .x.md.cam-old", "sync m"),
+        *("unlink op.json", "sync journal"),
+    ]

@@ -88,7 +88,15 @@ def test_a_journal_reads_back_as_it_was_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"version":1}', '{"version":1,"files":[],"lines":7}', '{"version":1,"files":[{}],"lines":[],"operation":"o"}']
+    "text",
+    [
+        "",
+        "[]",
+        '{"version":1}',
+        '{"version":1,"files":[],"lines":7}',
+        '{"version":1,"files":[],"lines":{},"operation":"o"}',
+        '{"version":1,"files":[{}],"lines":[],"operation":"o"}',
+    ],
 )
 def test_what_is_no_journal_announces_nothing(text: str) -> None:
     assert journal.unpack(text.encode(), Path("/memory")) is None
@@ -109,9 +117,32 @@ def test_what_cannot_be_reached_any_more_is_given_up(tmp_path: Path) -> None:
     there, gone, home = tmp_path / "there", tmp_path / "gone", tmp_path / "memory"
     there.mkdir()
     lines = [journal.Lines(path=place / "x.jsonl", offset=0, data=b"{}\n") for place in (home, there, gone, tmp_path)]
-    whole = journal.Journal(operation_id="o", splices=(), lines=tuple(lines), outside=(there, gone))
+    texts = [journal.splice(FileChange(path=place / "x.md", before=None, after=b"x")) for place in (home, there, gone, tmp_path)]
+    whole = journal.Journal(operation_id="o", splices=tuple(texts), lines=tuple(lines), outside=(there, gone))
     assert journal.within_reach(whole, home).lines == tuple(lines[:2])
+    assert journal.within_reach(whole, home).splices == tuple(texts[:2])
 
 
 def test_what_adds_nothing_but_blank_lines_adds_none_to_what_somebody_emptied() -> None:
     assert journal.spliced(b"", splice(b"a\n", b"a\n\n")) == b""
+
+
+def test_a_journal_with_a_closed_log_and_a_file_elsewhere_reads_back_as_it_was_written() -> None:
+    home, away = Path("/m"), Path("/elsewhere")
+    change = journal.splice(FileChange(path=away / "active.md", before=TEXT, after=TEXT + NEW))
+    lines = journal.Lines(path=home / "log.jsonl", offset=0, data=b"{}\n", segment=home / "log.000001.jsonl")
+    whole = journal.Journal(operation_id="op", splices=(change,), lines=(lines,), outside=(away,))
+    assert journal.unpack(journal.pack(whole, home), home) == whole
+
+
+def test_a_json_file_is_not_changed_by_lines() -> None:
+    """Its lines may stand where they did, and the whole be another."""
+    change = splice(b'{\n"a": 1\n}\n', b'{\n"a": 2\n}\n', "t.json")
+    newer = b'{\n"a": 1\n}\n \n'
+    assert journal.spliced(newer, change) == newer
+
+
+def test_of_lines_that_stand_there_often_the_nearest_are_changed() -> None:
+    block = b"## e\nSummary: s\nDetails:\n- more\n\n"
+    after = block * 3 + block.replace(b"more", b"less") + block * 2
+    assert journal.spliced(b"Mine.\n\n" + block * 6, splice(block * 6, after)) == b"Mine.\n\n" + after

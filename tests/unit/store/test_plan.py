@@ -309,6 +309,7 @@ def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
         MemoryOperation(action=Action.ADD, record=replace(gone, summary=" ")),
         MemoryOperation(action=Action.ADD, record=gone),
         MemoryOperation(action=Action.UPDATE, ref="project:commands:none", record=gone),
+        MemoryOperation(action=Action.UPDATE, ref=MAKE),
         MemoryOperation(action=Action.ARCHIVE, ref="project:commands:run-npm-test"),
         MemoryOperation(action=Action.RESTORE, ref=MAKE),
         MemoryOperation(action=Action.RESTORE, ref="project:commands:none"),
@@ -316,7 +317,7 @@ def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
         MemoryOperation(action=Action.NOOP, ref=MAKE, reason="left alone"),
     )
     assert [noop.reason for noop in memory.do(*wishes).noops] == [
-        *("nothing to add", "nothing to add", "already known", "no such memory", "already archived"),
+        *("nothing to add", "nothing to add", "already known", "no such memory", "no such memory", "already archived"),
         *("already active", "no such memory", "nothing to do", "left alone"),
     ]
 
@@ -345,6 +346,13 @@ def test_a_pin_and_tags_are_added_to_what_is_known(memory: Memory) -> None:
     (applied,) = memory.do(MemoryOperation(action=Action.ADD, record=said)).applied
     assert applied.after
     assert (applied.after.tags, applied.after.pinned, applied.after.details) == (("make",), True, ("On Linux.",))
+    assert applied.after.updated_at == memory.now
+
+
+def test_what_is_new_is_superseded_by_nothing(memory: Memory) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", superseded_by="project:commands:x")
+    memory.do(MemoryOperation(action=Action.ADD, record=record))
+    assert memory.store.find(MAKE).superseded_by == ""
 
 
 def test_a_date_in_the_future_is_none(memory: Memory) -> None:
