@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
-from cam.redact.names import STEMS, TELLING, WIDE_STEMS, weight
+from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_no_secret, weight
 from cam.redact.prose import beside
 from cam.redact.spans import MARK, Span
 from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
@@ -44,6 +44,7 @@ _NOUN = lazy(
     r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
     r"kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
+    r"(?P<key>[\w&.-]+ key(?![a-z_-]))|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
 _CONNECTS = lazy(
@@ -57,7 +58,9 @@ _FETCHES = lazy(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w
 _PATH = lazy(r"(?:/|\./|~/|\w:\\)\S*$")
 _TOKEN = 8  # shorter is a switch: AUTH=on1
 _WORD = 4
+_HASH = 32  # digits of the shortest hash
 _REACH = 80
+_LOGS_IN = lazy(r"\blogin[ \t]+(?:-{1,2}\w[\w-]*[ =])?(?P<secret>[\w-]{24,})(?=[\s`\"']|$)")  # "wandb login 1f…"
 _LOGIN = lazy(
     r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|"
     r"account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})",
@@ -213,18 +216,25 @@ def _credentials(value: str) -> bool:
 
 def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
     for noun in _NOUN.finditer(page.lower, start, end):
+        if noun["key"] and is_no_secret(noun["key"].split()[0]):
+            continue
         stop = _SENTENCE_END.search(page.text, noun.end(), min(end, noun.end() + _REACH))
         last = min(end, (stop.start() if stop else noun.end() + _REACH) + _REACH)
         for match in _CONNECTS.finditer(page.text, noun.end(), last):
             if (stop and match.start() >= stop.start()) or _NO_PROSE.search(page.text, noun.end(), match.start()):
                 break
-            yield from _said(match)
+            if not noun["key"] or is_random(match["secret"]):  # "the map key is user_id2"
+                yield from _said(match, named=not page.text[noun.end() : match.start()].strip())
     for match in _LOGIN.finditer(page.text, start, end):
         yield from _said(match)
+    for match in _LOGS_IN.finditer(page.text, start, end):
+        yield from _said(match, named=True)
     yield from beside(page.text, start, end)
 
 
-def _said(match: re.Match[str]) -> Iterator[Span]:
+def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
+    """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret."""
     secret = match["secret"].rstrip(".!?:：")
-    if (is_passwordlike(secret) or is_random(secret, least=10)) and not is_identity(secret):
+    hashlike = is_identity(secret) and not (named and len(secret) >= _HASH)
+    if (is_passwordlike(secret) or is_random(secret, least=10)) and not hashlike:
         yield Span(match.start("secret"), match.start("secret") + len(secret), "password")

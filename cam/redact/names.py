@@ -13,7 +13,8 @@ STEMS = (
 )
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
 TELLING = lazy(
-    r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
+    r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|key (?:is|was|ist|lautet|est|es|é) |"
+    r"auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
     r"login|log in|sign in|jwt=|kennwort|zugangsdaten|contrase|clave|senha|chave|[^\x00-\x7f]"
 )
 # Looked for in texts that are not all ASCII.
@@ -273,9 +274,19 @@ _NOT_BEFORE = frozenset(
 )
 
 
+_OF_DATA = frozenset(
+    "object map row lookup hash sha256 sha digest redis s3 translation i18n json dict yaml config issue commit etag record storage".split()
+)  # noqa: SIM905
+
+
 def is_attribute(word: str) -> bool:
     """Whether a word after "password" makes it the name of something else: "password manager", "password hashing"."""
     return word.casefold() in _NO_SECRET or word.casefold().startswith("hash")
+
+
+def is_no_secret(word: str) -> bool:
+    """Whether a word before "key" makes it the key of a table, a cache or a map: "primary key", "cache key"."""
+    return word in _NOT_BEFORE or word in _OF_DATA
 
 
 def _parts(key: str) -> list[str]:

@@ -186,3 +186,36 @@ def test_a_token_of_letters_alone_goes_too(token: str) -> None:
 )
 def test_a_long_name_is_no_token(name: str) -> None:
     assert redact(name) == name
+
+
+_HEX = "9f31c04e77ab5d2c18f6e0a94b3d7c65a2e8f014"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"the API key is {_HEX}, keep it",
+        f"W&B key: {_HEX}",
+        f"our license key is {_HEX}.",
+        f"run `wandb login {_HEX}` first",
+    ],
+)
+def test_what_looks_like_a_hash_is_a_secret_where_the_sentence_names_it_one(text: str) -> None:
+    """Many providers' keys are forty hexadecimal digits, as a commit is."""
+    assert _HEX not in redact(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"the cache key is {_HEX}",
+        f"the token change landed in {_HEX}",
+        f"the api key fingerprint is {_HEX}",
+        f"the commit is {_HEX}",
+        "docker login registry.example.com",
+        "The key is to run make first",
+        f"sha256 key: {_HEX}",
+    ],
+)
+def test_a_hash_stays_where_it_is_the_hash_of_something(text: str) -> None:
+    assert redact(text) == text
