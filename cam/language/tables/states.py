@@ -42,13 +42,16 @@ STATES: dict[str, States] = {
             (
                 r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|errors?|fail\w*|"
                 r"crash\w*|broken?|breaks?|wrong\w*|slow\w*|missing|empty|hangs?|stuck|flaky|red|green|bugs?|exceptions?|times? out|"
-                r"timed out|undefined|null|nan|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|fine|ready|"
+                r"timed out|undefined|null|nan|leftovers?|(?:\w+n't|not) (?:build|compile|work|run|start|load|show|open|find|match|"
+                r"pass|finish|render|respond|connect)|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|"
+                r"fine|ready|"
                 r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
                 r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
                 r"problems?|issues?|race|leak|regression|deadlock|warnings?|(?:is|are) live|since|demo|spike|prototype|but not|the new|"
                 r"we (?:need|have|want|should|must|could)|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|"
                 r"result|screenshot|snippet|"
-                r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|functions?|methods?|"
+                r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
+                r"functions?|methods?|"
                 r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
                 r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
             ),
