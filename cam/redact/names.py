@@ -275,8 +275,30 @@ _NOT_BEFORE = frozenset(
 
 
 _OF_DATA = frozenset(
-    "object map row lookup hash sha256 sha digest redis s3 translation i18n json dict yaml config issue commit etag record storage".split()
-)  # noqa: SIM905
+    [
+        "object",
+        "map",
+        "row",
+        "lookup",
+        "hash",
+        "sha256",
+        "sha",
+        "digest",
+        "redis",
+        "s3",
+        "translation",
+        "i18n",
+        "json",
+        "dict",
+        "yaml",
+        "config",
+        "issue",
+        "commit",
+        "etag",
+        "record",
+        "storage",
+    ]
+)
 
 
 def is_attribute(word: str) -> bool:
