@@ -274,29 +274,11 @@ _NOT_BEFORE = frozenset(
 )
 
 
+# What a key of data is the key of.
 _OF_DATA = frozenset(
     [
-        "object",
-        "map",
-        "row",
-        "lookup",
-        "hash",
-        "sha256",
-        "sha",
-        "digest",
-        "redis",
-        "s3",
-        "translation",
-        "i18n",
-        "json",
-        "dict",
-        "yaml",
-        "config",
-        "issue",
-        "commit",
-        "etag",
-        "record",
-        "storage",
+        *("object", "map", "row", "lookup", "hash", "sha256", "sha", "digest", "redis", "s3", "translation", "i18n", "json", "dict"),
+        *("yaml", "config", "issue", "commit", "etag", "record", "storage"),
     ]
 )
 
