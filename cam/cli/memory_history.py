@@ -58,7 +58,7 @@ def undo(
     if as_json:
         render.document(render.changes(changes))
         return
-    render.tell_changes(changes)
+    render.tell_changes(changes, undone=True)
 
 
 def _when(at: str) -> tuple[datetime | None, str]:

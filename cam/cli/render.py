@@ -162,14 +162,14 @@ def synced(result: Synced) -> dict[str, object]:
 _PAST = {"add": "learned", "update": "updated", "delete": "deleted", "archive": "archived", "restore": "restored", "noop": "kept"}
 
 
-def tell_changes(made: Changes) -> None:
-    """Committed changes, a line each."""
+def tell_changes(made: Changes, *, undone: bool = False) -> None:
+    """Committed changes, a line each. What an undo did is taken back by its id only: without one, undoing goes on to what was before."""
     for one in made.applied:
         entry(one.ref, one.record.summary, _PAST[one.action])
     for noop in made.noops:
         note(f"nothing changed: {noop.reason} ({noop.ref or _said(noop.operation)})")
     if made.applied:
-        note("`cam memory undo` takes this back")
+        note(f"`cam memory undo{f' {made.operation_id}' if undone else ''}` takes this back")
 
 
 def tell_planned(review: Review) -> None:

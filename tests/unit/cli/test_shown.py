@@ -249,3 +249,15 @@ def test_a_directory_that_is_gone_is_no_place_to_work_in(tmp_path: Path) -> None
         check=False,
     )
     assert (done.returncode, "the current directory no longer exists" in done.stderr) == (2, True)
+
+
+def test_how_an_undo_is_taken_back_is_said_as_it_works(cam: Person) -> None:
+    """The plain command would go on to the change before."""
+    cam("remember", "Tags are signed.")
+    cam("remember", "Deploys go out on Tuesdays.")
+    cam("memory", "undo")
+    (line,) = (line for line in cam.err.splitlines() if "takes this back" in line)
+    command = line.split("`")[1].split()[1:]
+    assert "Tuesdays" not in cam("memory", "list")
+    cam(*command)
+    assert "Tuesdays" in cam("memory", "list")
