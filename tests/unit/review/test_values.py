@@ -44,7 +44,7 @@ def test_a_vague_change_may_mean_several() -> None:
     assert may_renew("The timeout is 45s now", "The HTTP timeout is 30 seconds.")
     assert may_renew("The timeout is 45s now", "The database timeout is 20 seconds.")
     assert may_renew("Java 21 now", "The service is built with Java 17.")
-    assert may_renew("We are on Node 22 now", "The frontend runs on Node 20.")
+    assert may_renew("We're on Node 22 now, not 20.", "The frontend runs on Node 20.")
     assert not may_renew("The timeout is 45s now", "The database has a timeout.")
 
 
