@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -10,8 +11,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
+from typer.core import TyperCommand as Command
 
-from cam.cli import main
+from cam import pipeline
+from cam.cli import crash, invocation, main, render
+from cam.errors import UsageError
 from tests import terminal
 
 REF = "project:workflow:tags-are-signed"
@@ -261,3 +266,78 @@ def test_how_an_undo_is_taken_back_is_said_as_it_works(cam: Person) -> None:
     assert "Tuesdays" not in cam("memory", "list")
     cam(*command)
     assert "Tuesdays" in cam("memory", "list")
+
+
+def test_what_is_older_or_edited_of_the_wiring_is_told_with_its_remedy(cam: Person, home: Path, repo: Path) -> None:
+    (home / ".codex").mkdir()
+    cam("integrations", "install", "--trust", "--guidance")
+    cam("integrations", "install", "--guidance", "--scope", "project")
+    skill, mine, theirs = next(home.rglob("SKILL.md")), home / ".codex" / "AGENTS.md", repo / "AGENTS.md"
+    skill.write_text(skill.read_text("utf-8") + "Mine.\n", "utf-8")
+    lines = mine.read_text("utf-8").split("\n")
+    mine.write_text("\n".join([lines[0], "An older text.", *lines[2:]]), "utf-8")
+    theirs.write_text("\n".join(theirs.read_text("utf-8").split("\n")[:2]), "utf-8")
+    told = cam("doctor")
+    assert "it stays as you have it" in told
+    assert "guidance: user: from another version of cam" in told
+    assert "> cam integrations install --guidance --scope user" in told
+    assert re.search(r"warn +guidance: .*AGENTS\.md", told)
+
+
+def test_a_repository_that_git_refuses_is_told_by_every_command(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "bin").mkdir()
+    git = tmp_path / "bin" / "git"
+    git.write_text("#!/bin/sh\necho 'fatal: detected dubious ownership in repository' >&2\nexit 128\n", "utf-8")
+    git.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{git.parent}{os.pathsep}{os.environ['PATH']}")
+    told = cam("doctor")
+    assert "git: fatal: detected dubious ownership" in told
+    assert "safe.directory" in told
+    cam("memory", "list")
+    assert "dubious ownership" in cam.err
+
+
+def test_a_setting_that_counts_for_nothing_is_told_with_the_settings(cam: Person, repo: Path) -> None:
+    (repo / ".cam.toml").write_text('codex = "/tmp/evil"\n', "utf-8")
+    assert "extractor" in cam("config", "list")
+    assert ".cam.toml" in cam.err
+
+
+def test_a_bug_interrupts_no_other_program_and_its_log_may_have_no_place(
+    repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """One line, where the log is, and 3; Ctrl-C is 130; an error of the system that nobody foresaw is a bug, too."""
+    (home / "state").write_text("in the way", "utf-8")
+    monkeypatch.setenv("XDG_STATE_HOME", str(home / "state"))
+
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    def unforeseen() -> int:
+        raise OSError(errno.ENOTCONN, "Transport endpoint is not connected")
+
+    assert [crash.guarded(one, ["memory", "list"]) for one in (interrupted, unforeseen)] == [130, 3]
+    told = capfd.readouterr().err
+    assert "interrupted" in told
+    assert f"the crash log is {os.devnull}" in told
+    assert repo.exists()
+
+
+def test_an_impossible_command_line_has_no_invocation() -> None:
+    with pytest.raises(UsageError):
+        invocation(typer.Context(Command("x")))
+
+
+def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: Path) -> None:
+    """A dry run of a session with a correction, and what it leaves undecided in a run of the agent."""
+    cam("remember", "Use npm in this repository.")
+    path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
+    head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    said = [f"Remember: {text}" for text in ("tags are signed.", "use pnpm in this repository.")]
+    lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    told = cam("sync", "--dry-run", "--rollout", str(path))
+    assert told.count("(planned)") == 2
+    assert "undecided" in cam.err
+    render.tell_news(next(iter(pipeline.sync(pipeline.open_context(repo), pipeline.open_context(repo).host.session(path)))))
+    assert "undecided, see `cam review list`: Use pnpm in this repository." in cam.capfd.readouterr().err
