@@ -24,6 +24,7 @@ def stale(said: str, *known: str, replaces: tuple[str, ...] = (), corrects: bool
     [
         ("Max upload size went from 25 MB to 40 MB.", "25 MB", "Max upload size is 25 MB."),
         ("The runbook lives at https://wiki.example.org/b.", "", "The runbook can be found at https://wiki.example.org/a."),
+        ("Runbook is at https://wiki.example.org/b.", "", "The runbook can be found at https://wiki.example.org/a."),
         ("Grafana moved to https://grafana.example.org.", "", "Grafana is at https://metrics.example.org."),
         ("The cache folder is var/cache now.", "", "The cache folder is tmp/cache."),
         (
@@ -98,7 +99,8 @@ def test_of_several_sentences_with_another_value_the_one_that_shares_most_is_mea
 
 
 def test_only_what_is_short_enough_to_be_a_name_is_chosen_for_the_whole_project() -> None:
-    assert stale("We use new queue tools, not npm.", "Use npm.", replaces=("npm",)) == (["Use npm."], [])
+    assert stale("We use fast queue tools, not npm.", "Use npm.", replaces=("npm",)) == (["Use npm."], [])
+    assert stale("We use pnpm, not npm or yarn.", "Use npm.", replaces=("npm", "yarn")) == (["Use npm."], [])
     assert stale("We use one fast new queue tool, not npm.", "Use npm.", replaces=("npm",)) == ([], ["Use npm."])
     assert stale("We use 8080 now, not 9090.", "Use 9090.", replaces=("9090",)) == ([], ["Use 9090."])
 
