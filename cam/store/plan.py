@@ -221,7 +221,7 @@ def _carry_out(draft: Draft, operation: MemoryOperation, now: datetime) -> Appli
             return _delete(draft, operation)
         case Action.RESTORE:
             return _restore(draft, operation, now)
-        case Action.NOOP:
+        case Action.NOOP:  # pragma: no branch -- each action has its case
             return NoopResult(operation=operation, reason=operation.reason or "nothing to do", ref=operation.ref)
 
 

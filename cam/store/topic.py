@@ -54,7 +54,7 @@ class Topic:
         if not isinstance(known, entry.Glance):
             return known
         record = entry.read(self._document.blocks[place], self.key, modified=self._modified)
-        if record:
+        if record:  # pragma: no branch -- what can be glanced at can be read
             self._places[place] = self._by_id[record.id] = record
         return record
 
