@@ -18,6 +18,7 @@ _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
+_LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
@@ -98,6 +99,9 @@ def strip_opener(text: str) -> tuple[str, bool]:
     if match := at_start("remember", text):
         rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
         return main_clause(rest) if match[0].casefold().rstrip().endswith("dass") else rest, True
+    lead = _LEAD.match(text)
+    if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
+        return text[lead.end() :].lstrip(), True
     if (
         (match := search("remember_after", text))
         and match.start() > 0

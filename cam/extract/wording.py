@@ -109,8 +109,14 @@ def without_orders(line: str) -> str:
     """``line`` up to a tail that orders work: "the limit is 25 MB now, adjust the error text"."""
     for comma in _COMMA.finditer(line):
         head, tail = line[: comma.start()], line[comma.end() :]
-        orders = at_start("task", tail) and not at_start("task", head) and not search("ever", tail) and not search("standing", head)
-        if orders and len(content(head)) > _STATEMENT and not at_start("subordinate", head):
+        orders = (
+            at_start("task", tail)
+            and not at_start("task", head)
+            and not search("ever", tail)
+            and not (search("standing", head) or search("everywhere", head))
+        )
+        needed = search("prerequisite", line) and not search("prerequisite", head)  # "…, so start Xvfb before them"
+        if orders and not needed and len(content(head)) > _STATEMENT and not at_start("subordinate", head):
             return head
     return line
 

@@ -29,6 +29,7 @@ class Lexicon:
 
     # What the speaker does
     remember: Cues = ()  # opening: what follows shall be remembered
+    noting: Cues = ()  # in words that lead to a colon: what follows shall be remembered
     remember_after: Cues = ()  # closing: what stands before shall be remembered
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow

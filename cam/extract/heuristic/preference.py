@@ -35,12 +35,21 @@ _FOR = lazy(
     re.IGNORECASE,
 )
 _BY_DEFAULT = lazy(r"\bby default\b", re.IGNORECASE)  # "make it configurable, 30 by default"
+_HABIT = 5  # words
+_UNSETTLED = lazy(
+    r"we (?:see|get|lose|miss|wait|hope|believe|know|feel|love|like|still|only|also|all|both|don't|do not|talk|agree|go|look|work|"
+    r"ship|plan|wonder|"
+    r"do|are|can't|cannot)\b|wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)\b|(?:on|nous) (?:voit|"
+    r"voyons|attend|"
+    r"attendons|regarde|regardons|parle|verra|fait|se|y)\b",
+    re.IGNORECASE,
+)
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
 def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A rule is durable when it says so, or when it speaks of the whole project."""
-    if not statement.plain or local(statement) or not _is_rule(statement):
+    if not statement.plain or local(statement) or not (_is_rule(statement) or _is_habit(statement, scene)):
         return None
     if not content(rest := without(("standing", "ever"), statement.text)) and "`" not in rest:
         return None  # "no exceptions please" only stresses the sentence before
@@ -73,6 +82,13 @@ def _is_rule(statement: Statement) -> bool:
         and (len(statement.text.split()) >= _WHOLE or sum(c > "⺀" for c in statement.text) >= _DENSE)
         and (coded or statement.prefer or any(at_start(cue, statement.text) for cue in ("here", "we")) or _chooses(statement.text))
     )
+
+
+def _is_habit(statement: Statement, scene: Scene) -> bool:
+    """Whether it tells how the team does something, where a message asks for nothing: "we write changelogs in the present tense"."""
+    text = statement.text
+    habit = scene.informed and not statement.changed and at_start("we", text) is not None and not _UNSETTLED.match(text)
+    return habit and len(text.split()) >= _HABIT and not (search("passing", text) or _FAULT.search(text))
 
 
 def _chooses(text: str) -> bool:

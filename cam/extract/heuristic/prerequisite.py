@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # "The page needs a spinner before the data arrives" is a wish for the product: what has to run, be set or be installed has a name.
 _OPERATES = lazy(
     r"(?i:\b(?:start|launch|boot|spin up|bring up|running|(?:is|are|be) up|started|exported|installed|"
-    r"seeded|mounted|logged in|set up|env(?:ironment)? var\w*|vpn|container|daemon|emulator)\b)"
+    r"seeded|mounted|logged in|loaded|generated|set up|env(?:ironment)? var\w*|vpn|container|daemon|emulator)\b)"
     r"|`[^`]+`|\b[A-Z]\w*[A-Za-z0-9]\b|\b[\w-]+[/._=]\w+|--\w"
 )
 

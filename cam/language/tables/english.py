@@ -23,7 +23,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"(?:(?:please|pls|can you|could you|also|so|and) )*(?:remember|memori[sz]e|keep in mind|bear in mind|"
-            r"make a (?:mental )?note|take note|note to self|note for (?:later|the future)|for (?:the|your) (?:record|"
+            r"make a (?:mental )?note|take note|(?:write|note|jot) (?:it |this )?down|note to self|note for (?:later|the future)|"
+            r"for (?:the|your) (?:record|"
             r"future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that|"
             r" it)? (?:to|in|into|down(?: in)?) (?:your |the )?(?:memory|notes)|don't forget|never forget)(?: (?:this|these|"
             r"the following|for (?:next time|later|the future|(?:later|future|all|next) \w+)|once and for all|"
@@ -38,6 +39,13 @@ ENGLISH = Lexicon(
         ),
         r"(?:please )?(?:take (?:a )?note of (?:this|that|it|the following)|remember (?:it|that) for (?:later|next time))\s*[:,]",
         r"(?:fyi |this is |something |one )*(?:for|into) (?:your|the) (?:memory|notes)(?: file)?\s*[:,]",
+    ),
+    noting=(
+        (
+            r"(?<!do you )(?<!don't )(?<!can't )(?<!i )(?:remember|memori[sz]e)|(?:make|take)(?: a)? note|note (?:this|that|it)|(?:on|"
+            r"for the) record|(?:keep|bear) in mind|(?:in|into|to) your (?:memory|notes)|write (?:this |that |it )?down|good to know|"
+            r"worth (?:knowing|remembering)|should know"
+        ),
     ),
     remember_after=(
         (
@@ -237,7 +245,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
-            r"connect) (?:without|unless|until|if)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
+            r"connect|use|test|deploy)(?: [^,;.]{1,40}?)? (?:without|unless|until|if)\b|make sure (?:that )?.{2,80}\b(?:before|"
+            r"prior to|beforehand)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
             r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only) (?:if|when|after|with|once|"
             r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
         ),
@@ -263,10 +272,11 @@ ENGLISH = Lexicon(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
             r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
-            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere i work|whatever (?:the )?(?:project|"
+            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere (?:i|we) work|whatever (?:the )?(?:project|"
             r"repo)\w*(?: (?:we're|we are|i'm|you're|you are) in)?|no matter (?:which|what)"
             r" (?:project|repo)\w*|"
-            r"regardless of (?:the )?(?:project|repo)\w*|wherever i work|all (?:my|our) (?:projects|repos|repositories)|in (?:every|"
+            r"regardless of (?:the )?(?:project|repo)\w*|wherever (?:i|we) work(?: together)?|all (?:my|our) (?:projects|repos|"
+            r"repositories)|in (?:every|"
             r"any) language|any project"
         ),
     ),
@@ -287,7 +297,8 @@ ENGLISH = Lexicon(
         (
             r"(?:on|in|for) (?:this|my) (?:machine|laptop|box|computer|worktree|work tree|checkout|clone|workstation|desktop|mac|"
             r"macbook|vm|devbox|dev box|container|copy|branch|local setup|pc|host)|locally|this (?:worktree|checkout|machine|laptop|"
-            r"clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end"
+            r"clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end|(?:this|my) (?:machine|laptop|box|"
+            r"computer|workstation|mac|macbook|pc)(?= (?:here )?(?:has|is|runs|lacks|uses|needs|does))"
         ),
     ),
     chatter=(
@@ -377,6 +388,7 @@ ENGLISH = Lexicon(
         "listens on",
         "built with",
         "stick to",
+        "keep",
         "stick with",
         "standardize on",
         "settled on",

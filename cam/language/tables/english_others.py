@@ -61,6 +61,10 @@ PAST = (
     ),
 )
 COMPLAINT = (
+    (
+        r"(?!.*\b(?:now|since|always|from now)\b).*\b(?:shows?|displays?|prints?|renders?|gives?|outputs?|yields?|"
+        r"prints?) .{1,60}(?:instead of|rather than)\b"
+    ),
     r"\b(?:is|are|looks?) (?:sorted |rendered |aligned )?(?:wrong|wrongly|broken|incorrect|buggy)\b",
     r"(?:(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?|(?<=, )fix(?: (?:it|this|that))?)[.!]*$",
     r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",

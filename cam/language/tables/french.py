@@ -16,9 +16,10 @@ FRENCH = Lexicon(
             r"(?:(?:et|aussi|s'il te plaît|stp|merci de|peux-tu|tu peux|pense à) )*(?:souviens[- ]toi|rappelle[- ]toi|retiens|retenir|"
             r"mémorise|mémoriser|note|noter|notez|garde en (?:tête|mémoire)|à (?:retenir|noter)|pour mémoire|n'oublie (?:pas|jamais)|"
             r"enregistre|garde|mets)(?: bien| aussi| ceci| cela| ça| quelque part| de côté| s'il te plaît|"
-            r" pour (?:la prochaine fois|plus tard))*(?:\s*que\b|\s*qu'|\s*:)"
+            r" pour (?:la prochaine fois|plus tard|la suite|l'avenir))*(?:\s*que\b|\s*qu'|\s*:)"
         ),
     ),
+    noting=(r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",
@@ -99,6 +100,7 @@ FRENCH = Lexicon(
         ),
     ),
     complaint=(
+        r"(?!.*\b(?:maintenant|désormais|toujours)\b).*\b(?:affiche|renvoie|retourne|donne|montre) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
             r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|"

@@ -23,11 +23,13 @@ GERMAN = Lexicon(
         ),
         (
             r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
-            r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?nicht|zum merken|zur erinnerung|"
+            r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?nicht|zum merken|"
+            r"schreibe?(?: dir)?(?: bitte)?(?: das)? auf|zur erinnerung|"
             r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
             r"\s*:)"
         ),
     ),
+    noting=(r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",
@@ -130,6 +132,7 @@ GERMAN = Lexicon(
         ),
     ),
     complaint=(
+        r"(?!.*\b(?:jetzt|nun|ab|immer)\b).*\b(?:zeigt|liefert|gibt|druckt) .{1,60}\bstatt\b",
         r"\b(?:ist|sind|wird|werden) (?:falsch|kaputt|fehlerhaft)\b",
         (
             r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|"

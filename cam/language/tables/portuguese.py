@@ -16,9 +16,10 @@ PORTUGUESE = Lexicon(
             r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|"
             r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esqueç?[ae]s?|"
             r"para lembrar|para o futuro|registr[ae]|salv[ae])(?: bem| também| isto| isso| o seguinte| por favor| em algum lugar|"
-            r" por aí| para (?:depois|mais tarde))*(?:\s*que\b|\s*:)"
+            r" por aí| para (?:depois|mais tarde|o futuro|a próxima))*(?:\s*que\b|\s*:)"
         ),
     ),
+    noting=(r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",
@@ -101,6 +102,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     complaint=(
+        r"(?!.*\b(?:agora|sempre)\b).*\b(?:mostra|retorna|devolve|exibe|imprime) .{1,60}(?:em vez|ao invés|no lugar) d\w*",
         r"\bestão? (?:errad[oa]s?|quebrad[oa]s?)\b",
         (
             r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"

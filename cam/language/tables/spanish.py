@@ -16,9 +16,10 @@ SPANISH = Lexicon(
             r"(?:(?:y|también|por favor|puedes) )*(?:recuerda|recordar|acuérdate(?: de)?|memoriza|anota|apunta|toma nota(?: de)?|"
             r"ten (?:en cuenta|presente)|guarda (?:esto )?en (?:la |tu )?memoria|no (?:te )?olvides|para recordar|para el futuro|"
             r"guarda)(?: bien| también| esto| eso| lo siguiente| por favor| en algún (?:sitio|lado)| por ahí| para (?:luego|después|"
-            r"más tarde))*(?:\s*que\b|\s*:)"
+            r"más tarde|el futuro|la próxima))*(?:\s*que\b|\s*:)"
         ),
     ),
+    noting=(r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",
@@ -99,6 +100,7 @@ SPANISH = Lexicon(
         ),
     ),
     complaint=(
+        r"(?!.*\b(?:ahora|siempre)\b).*\b(?:muestra|devuelve|imprime) .{1,60}en (?:vez|lugar) de",
         r"\bestá[ns]? (?:mal|rot[oa]s?)\b",
         (
             r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
