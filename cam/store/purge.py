@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam.errors import UnknownRef
 from cam.models import Action, MemoryScope, State
 from cam.store.draft import Draft, FileChange
 from cam.store.layout import content, is_inside, parse_ref, scan
@@ -102,6 +103,18 @@ def _versions(entry: HistoryEntry) -> tuple[MemoryRecord, ...]:
     return tuple(record for record in (entry.before, entry.after) if record)
 
 
+def _meant(store: Store, ref: str) -> str:
+    """``ref``, in whatever form, as the record that it names carries it, or as the history knows it. Raises UnknownRef."""
+    try:
+        return store.find(ref).ref
+    except UnknownRef:
+        known = {name for entry in store.history() for name in (entry.ref, *(record.ref for record in _versions(entry)))}
+        for key, name in parse_ref(ref):
+            if (plain := f"{key.scope}:{key.topic}:{name}") in known:
+                return plain
+        raise
+
+
 def _lineage(store: Store, refs: Sequence[str]) -> tuple[frozenset[str], list[HistoryEntry]]:
     """All names that the memory ever had, and the history lines about it: a record that moved has another ref."""
     entries, names = list(store.history()), set(refs)
@@ -120,9 +133,6 @@ def _items(entry: AuditEntry) -> tuple[AuditItem, ...]:
 def _traces(store: Store, refs: Sequence[str]) -> _Traces:
     names, entries = _lineage(store, refs)
     standing = [record for record in store.records(archived=True) if record.ref in names]
-    for ref in refs:
-        if not any(ref in (entry.ref, *(record.ref for record in _versions(entry))) for entry in entries):
-            store.find(ref)
     readings = [(one.rollout, item) for one in store.audit() for item in _items(one) if item.ref in names]
     items = [item for _, item in readings]
     versions = (*standing, *(record for entry in entries for record in _versions(entry)))
@@ -257,6 +267,7 @@ def make_purge(
     ``elsewhere`` are files to look into as well. Raises UnknownRef when neither the files nor the history know one of the memories.
     """
     layout = store.layout
+    refs = tuple(dict.fromkeys(_meant(store, ref) for ref in refs))
     traces = _traces(store, refs)
     mentioned = {file.key for file in scan(layout) if any(ref.encode() in (content(file.path) or b"") for ref in traces.refs)}
     keys = mentioned | {replace(key, state=state) for ref in traces.refs for key, _ in parse_ref(ref) for state in State}

@@ -214,6 +214,18 @@ def test_what_was_deleted_before_can_still_be_purged(memory: Memory) -> None:
         purge(memory, REF)
 
 
+@pytest.mark.parametrize("ref", [REF, REF.replace("project:", "project:active:", 1), REF.replace("project:", "project:archived:", 1)])
+@pytest.mark.parametrize("action", [None, Action.ARCHIVE, Action.DELETE])
+def test_the_predecessors_form_of_a_ref_means_the_same(memory: Memory, ref: str, action: Action | None) -> None:
+    """Whether the memory is there, archived or gone: a purge that says it is done has done it."""
+    memory.add(CODE, "operations")
+    if action:
+        memory.on(REF, action)
+    done = purge(memory, ref)
+    assert found(memory.home, "4711-zebra") == []
+    assert done.refs == (REF,)
+
+
 def test_a_memory_that_moved_is_purged_under_all_its_names(memory: Memory) -> None:
     """And where a line of the history is torn, its words are masked."""
     memory.add(CODE, "operations")
