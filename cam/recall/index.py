@@ -6,7 +6,6 @@ import sqlite3
 import time
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from cam.errors import StoreError
@@ -14,7 +13,7 @@ from cam.recall import lexical
 from cam.store.clock import tick
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from cam.models import MemoryRecord
@@ -28,6 +27,8 @@ _ATTEMPTS = 3
 # Pages kept while a question is put, in KiB: with SQLite's own 2 MB, one in a large memory reads some of them again and again.
 # Mapping the file instead is no faster, and a disk error would end the process.
 _CACHE = 32_768
+# Bytes of Markdown that are read before they are written: 10,000 records took 76 MB when all were.
+_AT_ONCE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,10 +117,12 @@ def _known(db: sqlite3.Connection, row: int) -> dict[bytes, str]:
     return dict(db.execute("SELECT hash, name FROM records WHERE file = ?", (row,)).fetchall())
 
 
-def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading) -> int:
-    """Make the rows of one file equal to what was read, touching only what differs by hash; returns how many did."""
+def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading, *, anew: bool) -> int:
+    """Make the rows of one file equal to what was read, touching only what differs by hash, or all; returns how many did."""
     file = reading.file
     path = _key(store, file)
+    if anew and (known := db.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()):
+        lexical.forget(db, known[0])
     db.execute(
         """INSERT INTO files (path, owner, scope, state, size, mtime_ns, read_ns) VALUES (?, ?, ?, ?, ?, ?, ?)
            ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns, read_ns = excluded.read_ns""",
@@ -163,26 +166,53 @@ def _transaction(db: sqlite3.Connection, kind: str) -> Iterator[None]:
         raise
 
 
+def _batches(files: Iterable[TopicFile]) -> list[list[TopicFile]]:
+    """The files in batches of about ``_AT_ONCE`` bytes; at least one batch, which may be empty."""
+    batches: list[list[TopicFile]] = [[]]
+    size = 0
+    for file in files:
+        if size + file.size > _AT_ONCE and batches[-1]:
+            batches.append([])
+            size = 0
+        batches[-1].append(file)
+        size += file.size
+    return batches
+
+
 def _settle(db: sqlite3.Connection, store: Store, question: Callable[[sqlite3.Connection], T], *, anew: bool) -> tuple[T, Refreshed]:
     """Compare stats, read what differs, write it, and put the question to the very state that was found or made current.
 
-    Parsing happens outside of any transaction, so a slow file keeps nobody waiting.
+    Parsing happens outside of any transaction, so a slow file keeps nobody waiting. Each file's rows change in one transaction, so
+    whoever looks in between reads no more than what is still to be written.
     """
     files = {_key(store, file): file for file in store.topic_files()}
     with _transaction(db, "DEFERRED"):
         manifest = _manifest(db, store)
-        stale = [file for path, file in files.items() if anew or path not in manifest or not manifest[path].is_current(file)]
-        gone = [stamp for path, stamp in manifest.items() if anew or path not in files]
+        stale = {path: file for path, file in files.items() if anew or path not in manifest or not manifest[path].is_current(file)}
+        gone = [stamp for path, stamp in manifest.items() if path not in files]
         if not stale and not gone:
             return question(db), Refreshed()
-        known = {path: _known(db, manifest[path].id) for path in map(partial(_key, store), stale) if path in manifest and not anew}
-    readings = [_read(store, file, known.get(_key(store, file), {})) for file in stale]
-    problems = tuple(reading.problem for reading in readings if reading.problem)
+        known = {path: _known(db, manifest[path].id) for path in stale if path in manifest and not anew}
+    problems: list[str] = []
+
+    def read(batch: Iterable[TopicFile]) -> list[_Reading]:
+        readings = [_read(store, file, known.get(_key(store, file), {})) for file in batch]
+        problems.extend(reading.problem for reading in readings if reading.problem)
+        return [reading for reading in readings if not reading.problem]
+
+    def write(readings: Iterable[_Reading]) -> int:
+        return sum(_write_file(db, store, reading, anew=anew) for reading in readings)
+
+    *earlier, last = _batches(stale.values())
+    written = 0
+    for batch in earlier:
+        readings = read(batch)
+        with _transaction(db, "IMMEDIATE"):
+            written += write(readings)
+    readings = read(last)
     with _transaction(db, "IMMEDIATE"):
-        dropped = sum(lexical.forget(db, stamp.id) for stamp in gone)
-        written = sum(_write_file(db, store, reading) for reading in readings if not reading.problem)
-        refreshed = Refreshed(files=len(stale), records=written + (0 if anew else dropped), problems=problems)
-        return question(db), refreshed
+        written += write(readings) + sum(lexical.forget(db, stamp.id) for stamp in gone)
+        return question(db), Refreshed(files=len(stale), records=written, problems=tuple(problems))
 
 
 def _ensure_tables(db: sqlite3.Connection) -> str:

@@ -2,17 +2,17 @@
 
     uv run python tests/bench/bench_recall.py [RECORDS ...]
 
-Default sizes are 100, 1,000 and 10,000 records. The Markdown is generated: sentences over a vocabulary that follows Zipf's law
+Default sizes are 100, 1,000, 10,000 and 50,000 records. The Markdown is generated: sentences over a vocabulary that follows Zipf's law
 and grows with the memory, as real ones do; the commonest word is one in twenty, and nobody asks for the fifty commonest, which
 stand for the function words that recall drops from real questions. Times are processor time, which other programs disturb
-less than the clock: in process the median, of processes the least; the ratios say more than the seconds.
+less than the clock: in process the median, of processes the least; the ratios say more than the seconds. Of processes the most
+memory that they held is told, too.
 """
 
 from __future__ import annotations
 
 import os
 import random
-import resource
 import sqlite3
 import statistics
 import subprocess
@@ -29,7 +29,7 @@ from cam.recall import RetrievalIndex, search
 from cam.startup import compile_startup
 from cam.store import Store
 
-SIZES = (100, 1_000, 10_000)
+SIZES = (100, 1_000, 10_000, 50_000)
 RUNS = 7
 QUERIES = 60
 _FUNCTION_WORDS = 50
@@ -84,15 +84,25 @@ def _median(act: Callable[[], object], runs: int = RUNS) -> float:
     return statistics.median(times)
 
 
-def _process(*arguments: str, cwd: Path, env: dict[str, str]) -> float:
-    """Seconds for a whole process: the least of some, as what else runs only ever adds."""
-    times = []
-    for _ in range(RUNS):
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(arguments, cwd=cwd, env=env, check=True, capture_output=True)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-    return min(times)
+# A child's peak starts at what its parent held, so a small process starts it.
+_STARTS = """
+import os, sys
+child = os.posix_spawnp(sys.argv[1], sys.argv[1:], os.environ, file_actions=[(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
+_, status, used = os.wait4(child, 0)
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+sys.exit(os.waitstatus_to_exitcode(status))
+"""
+
+
+def _process(*arguments: str, cwd: Path, env: dict[str, str], runs: int = RUNS) -> tuple[float, float]:
+    """Seconds for a whole process, the least of some, as what else runs only ever adds; and the megabytes that it held at most."""
+    times, peaks = [], []
+    for _ in range(runs):
+        command = (sys.executable, "-S", "-c", _STARTS, *arguments)
+        used = subprocess.run(command, cwd=cwd, env=env, check=True, capture_output=True, text=True).stdout.split()
+        times.append(float(used[0]))
+        peaks.append(int(used[1]) / (1 << 20 if sys.platform == "darwin" else 1 << 10))
+    return min(times), max(peaks)
 
 
 def _fetch(db: sqlite3.Connection, ask: str, match: str) -> list[object]:
@@ -116,8 +126,8 @@ def _say(line: str) -> None:
     sys.stdout.flush()
 
 
-def _row(name: str, seconds: float, base: float, unit: str) -> None:
-    _say(f"  {name:46}{seconds * 1000:9.1f} ms   {seconds / base:6.1f} x {unit}")
+def _row(name: str, seconds: float, base: float, unit: str, *, peak: float = 0.0) -> None:
+    _say(f"  {name:46}{seconds * 1000:9.1f} ms   {seconds / base:6.1f} x {unit}" + (f", {peak:.0f} MB" if peak else ""))
 
 
 def _measure(count: int, home: Path, env: dict[str, str], bare: float) -> float:
@@ -142,9 +152,12 @@ def _measure(count: int, home: Path, env: dict[str, str], bare: float) -> float:
     records = index.records(store)
     _row("startup compiled", _median(lambda: compile_startup(records, notes={}, memory_path="~/memory")), built, "building")
     cam = str(Path(sys.executable).with_name("cam"))
-    cold = _process(cam, "recall", "search", questions[0], cwd=repository, env=env)
-    _row("cam recall search, cold process", cold, bare, "bare Python")
-    _row("cam memory startup, cold process", _process(cam, "memory", "startup", cwd=repository, env=env), bare, "bare Python")
+    cold, peak = _process(cam, "recall", "search", questions[0], cwd=repository, env=env)
+    _row("cam recall search, cold process", cold, bare, "bare Python", peak=peak)
+    spent, peak = _process(cam, "memory", "reindex", cwd=repository, env=env, runs=1)
+    _row("cam memory reindex, a process", spent, bare, "bare Python", peak=peak)
+    spent, peak = _process(cam, "memory", "startup", cwd=repository, env=env)
+    _row("cam memory startup, cold process", spent, bare, "bare Python", peak=peak)
     return cold
 
 
@@ -159,11 +172,12 @@ def main() -> None:
         # As installed: without bytecode on disk, each process would compile what it imports.
         unwanted = ("CAM_", "CODEX", "PYTHONDONTWRITEBYTECODE")
         env = {name: value for name, value in os.environ.items() if not name.startswith(unwanted)}
-        bare = _process(sys.executable, "-c", "pass", cwd=Path(directory), env=env)
+        bare, peak = _process(sys.executable, "-c", "pass", cwd=Path(directory), env=env)
         cam = str(Path(sys.executable).with_name("cam"))
         _say("processes")
-        _row("python -c pass", bare, bare, "bare Python")
-        _row("cam --version", _process(cam, "--version", cwd=Path(directory), env=env), bare, "bare Python")
+        _row("python -c pass", bare, bare, "bare Python", peak=peak)
+        version, peak = _process(cam, "--version", cwd=Path(directory), env=env)
+        _row("cam --version", version, bare, "bare Python", peak=peak)
         for size in sizes:
             home = Path(directory, str(size))
             home.mkdir()
@@ -171,7 +185,6 @@ def main() -> None:
             colds[size] = _measure(size, home, mine, bare)
     smallest, largest = min(colds), max(colds)
     _say(f"cold search at {largest} records against {smallest}: {colds[largest] / colds[smallest]:.2f} x")
-    _say(f"largest child process: {resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024:.0f} MB")
 
 
 if __name__ == "__main__":
