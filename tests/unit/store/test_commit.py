@@ -360,16 +360,20 @@ def test_nothing_is_written_through_a_link_that_leaves_the_root(tmp_path: Path, 
     assert (home / "x").is_symlink()
 
 
-def test_what_the_disk_says_is_told_with_the_file_that_it_says_it_of(tmp_path: Path) -> None:
+@pytest.mark.parametrize("named", [True, False])
+def test_what_the_disk_says_is_told_with_the_file_that_it_says_it_of(tmp_path: Path, *, named: bool) -> None:
+    """Writing itself names no file: then the change is named."""
+
     class Full(Disk):
         def write(self, descriptor: int, data: bytes) -> None:
             if b"ours" in data and not data.startswith(b"{"):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(tmp_path / "x"))
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), *([str(tmp_path / "x")] if named else []))
             super().write(descriptor, data)
 
     with pytest.raises(StoreError) as refused:
         commit.commit(Full(), tmp_path, "op", changes=[FileChange(path=tmp_path / "x", before=None, after=b"ours\n")], appends=())
-    assert str(refused.value) == f"the memory could not be written, nothing was changed: No space left on device: {tmp_path / 'x'}"
+    place = tmp_path / "x" if named else tmp_path / "run" / "journal" / "op.json"
+    assert str(refused.value) == f"the memory could not be written, nothing was changed: No space left on device: {place}"
     assert not list(tmp_path.glob("run/journal/*"))
 
 
