@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import orjson
 import pytest
 
 from cam.cli import main
 from cam.cli.search import OPTIONS, Asked, quick
+from cam.memory import open_memory
+from cam.recall.vectors import embed
+from cam.recall.warm import serving
 
 
 @pytest.fixture
@@ -104,3 +110,55 @@ def test_a_plain_search_imports_neither_typer_nor_what_writes(shop: Path) -> Non
 def test_details_of_what_is_not_there_is_an_error(capsys: pytest.CaptureFixture[str], ref: str) -> None:
     assert main(["recall", "details", ref]) == 1
     assert "hint" in capsys.readouterr().err
+
+
+class OneMeaning:
+    """A model to which all texts mean the same."""
+
+    name = "one"
+    directory = Path()
+
+    def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
+        return iter([[1.0, 0.0]] * len(texts))
+
+
+def _asked(capsys: pytest.CaptureFixture[str], *query: str) -> dict[str, dict[str, float]]:
+    capsys.readouterr()
+    assert quick(["recall", "search", "--json", "--why", *query]) == 0
+    return {hit["summary"]: hit["why"] for hit in orjson.loads(capsys.readouterr().out)["results"]}
+
+
+def test_a_model_that_is_held_ready_answers_plain_searches_and_one_that_has_gone_leaves_the_words(
+    shop: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("numpy", reason="the semantic extra is not installed: uv run --group semantic pytest")
+    assert main(["config", "set", "embedder", str(tmp_path)]) == 0
+    memory = open_memory(shop)
+    assert max(done for done, _ in embed(memory.store, memory.index, OneMeaning())) == 2
+    with serving(memory.settings.home, OneMeaning()) as served:
+        assert served
+        assert all(parts["meaning"] > 0 for parts in _asked(capsys, "linter").values())
+        assert len(_asked(capsys, "no word of it")) == 2
+    assert list(_asked(capsys, "linter")) == ["Run the linter with make lint."]
+
+
+@pytest.mark.parametrize("break_it", ["delete", "garbage", "file"])
+def test_without_a_usable_index_the_answer_is_the_same(shop: Path, capsys: pytest.CaptureFixture[str], break_it: str) -> None:
+    assert shop.is_dir()
+    usual = _asked(capsys, "integration tests")
+    folder = open_memory(shop).index.path.parent
+    if break_it == "garbage":
+        for file in folder.iterdir():
+            file.write_bytes(b"\x00 no database")
+    else:
+        shutil.rmtree(folder)
+    if break_it == "file":
+        folder.write_text("in the way", "utf-8")
+    assert _asked(capsys, "integration tests") == usual
+
+
+def test_a_long_paste_is_answered(shop: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert shop.is_dir()
+    paste = "\n".join(f'  File "app/module_{number}.py", line {number}, in call_{number}' for number in range(300)) + "\nTZ=UTC expected"
+    assert len(paste) > 10_000
+    assert "Integration tests need TZ=UTC." in _asked(capsys, paste)
