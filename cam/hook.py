@@ -308,14 +308,18 @@ def _learn(transcript: str, cwd: str, event: str = "") -> None:
 
 
 def _ask(cwd: str, *transcripts: str) -> None:
-    """What was left to be asked about sessions. Nobody waits for it; the audit tells what came of it."""
+    """What was left to be asked about sessions, each whatever came of the others. Nobody waits for it; audit and log tell the result."""
     from pathlib import Path
 
     from cam import asking
+    from cam.errors import CamError
 
     ctx = _open(cwd)
     for transcript in transcripts:
-        asking.ask(ctx, ctx.host.session(Path(transcript)))
+        try:
+            asking.ask(ctx, ctx.host.session(Path(transcript)))
+        except CamError as error:
+            _log("ask", error)
 
 
 # -- the edge of the process ----------------------------------------------------------------------------------------

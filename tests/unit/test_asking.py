@@ -249,6 +249,18 @@ def test_a_session_that_ended_under_plain_hooks_is_asked_about(monkeypatch: pyte
     assert "skipped" in statuses(context)
 
 
+def test_a_session_that_cannot_be_read_keeps_no_other_from_being_asked_about(
+    monkeypatch: pytest.MonkeyPatch, repo: Path, home: Path, recorded: Recorded
+) -> None:
+    from cam import hook
+
+    monkeypatch.setenv("CAM_EXTRACTOR", "codex")
+    monkeypatch.setenv("CAM_CODEX", str(repo / "no-such-codex"))
+    hook.main(["ask", str(repo), str(home / "rollout-gone.jsonl"), str(recorded.path)])
+    assert "skipped" in statuses(pipeline.open_context(repo))
+    assert "ask: RolloutError" in (home / ".local" / "state" / "cam" / "hook.log").read_text("utf-8")
+
+
 AGENT = """#!/bin/sh
 echo "$(basename "$0") $1" >> "$ASKED"
 case "$1" in
