@@ -22,7 +22,8 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
         ),
         (
             r"bundle exec (?=\S)|dotenv (?:-\S+ \S+ )*(?:-- )?(?=\S)|direnv exec \S+ (?=\S)|mise (?:exec|x) (?:\S+ )*?-- (?=\S)|"
-            r"asdf exec (?=\S)|doppler run (?:\S+ )*?-- (?=\S)|op run (?:\S+ )*?-- (?=\S)|aws-vault exec \S+ -- (?=\S)"
+            r"asdf exec (?=\S)|opam exec -- (?=\S)|fvm (?=(?:flutter|dart) )|"
+            r"doppler run (?:\S+ )*?-- (?=\S)|op run (?:\S+ )*?-- (?=\S)|aws-vault exec \S+ -- (?=\S)"
         ),
         (
             r"docker[ -]compose(?: -f \S+| --profile \S+| -p \S+)* (?:exec|run)(?: -{1,2}(?:rm|T|it?|t|d|no-deps|no-TTY|interactive)|"

@@ -86,7 +86,8 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             statement = read(clause, introduced=sentence.introduced)
             retracting = retracting or statement.retracts
             statement = replace(statement, retracts=retracting)
-            operation = next((found for family in FAMILIES if (found := family(statement, scene))), None)
+            told = replace(scene, informed=True) if at_start("notice", sentence.text) else scene
+            operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
             if operation:
                 retracting = retracting and not statement.retracts  # what takes back a word is said once
                 yield operation

@@ -70,6 +70,7 @@ class Lexicon:
     operated: Cues = ()  # what a team runs, keeps or agrees on
     passing: Cues = ()  # what passes, is a judgement, or is at hand
     pointing: Cues = ()  # opening: words that point at what was said before
+    notice: Cues = ()  # opening: what follows is told, whatever else the message asks for
 
     # Where the work stands
     next_step: Cues = ()  # frames with a group ``what``: what is still to be done
@@ -181,9 +182,15 @@ def _search(cue: str, text: str) -> re.Match[str] | None:
 
 def at_start(cue: str, text: str) -> re.Match[str] | None:
     """A cue of this kind at the start of ``text``; none in what is longer than a sentence."""
-    if len(text) > LONGEST:
-        return None
-    return next((match for lexicon in spoken(text) if (match := _compiled(lexicon.code, cue).match(text))), None)
+    return None if len(text) > LONGEST else _at_start(cue, text)
+
+
+@lru_cache(maxsize=1024)
+def _at_start(cue: str, text: str) -> re.Match[str] | None:
+    for lexicon in spoken(text):
+        if match := _compiled(lexicon.code, cue).match(text):
+            return match
+    return None
 
 
 def opening(text: str) -> re.Match[str] | None:

@@ -39,6 +39,7 @@ _KEPT = lazy(
     r"\s*`?(?P<path>\.?[\w@-]+/[\w./*{}-]*)",
     re.IGNORECASE,
 )
+_BY_TOOL = lazy(r"\b(?:with|uses?|using|by|via|through|mit|nutz(?:t|en)|avec|par|con|por|com) ([\w.+-]+)", re.IGNORECASE)
 _PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
@@ -89,4 +90,4 @@ def _names(text: str) -> bool:
     """Whether something in it has a name of its own."""
     language = spoken(text)[0]
     pattern = _NAMED_DENSE if not language.spaced else _NAMED_NOUN if language.code == "de" else _NAMED
-    return bool(pattern.search(text, 1) or _PERSON.match(text)) or any(word.strip("`,.").casefold() in TOOLS for word in text.split())
+    return bool(pattern.search(text, 1) or _PERSON.match(text)) or any(tool[1].casefold() in TOOLS for tool in _BY_TOOL.finditer(text))

@@ -34,6 +34,7 @@ _FOR = lazy(
     r"diese\w*|heute|le|la|les|cette|ce|ça|el|las|los|est[ea]|eso|ess[ea]|o|os|as)\b)\w",
     re.IGNORECASE,
 )
+_OWN = lazy(r"(?:my|meine?|mon|ma|mi|meu|minha) \w+ ", re.IGNORECASE)  # "my board is on /dev/ttyACM1 on this laptop"
 _BY_DEFAULT = lazy(r"\bby default\b", re.IGNORECASE)  # "make it configurable, 30 by default"
 _HABIT = 5  # words
 _UNSETTLED = lazy(
@@ -57,31 +58,39 @@ def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 
 def _is_rule(statement: Statement) -> bool:
-    coded = bool(_CODE.search(statement.text))
-    placed = _names_a_place(statement.text)
-    if statement.standing and not (statement.task and _BY_DEFAULT.search(statement.text)):
+    """Whether it says by itself that it holds for good, or forbids something with a name."""
+    text = statement.text
+    if statement.standing and not (statement.task and _BY_DEFAULT.search(text)):
         return not statement.personal or statement.prefer or statement.ever
-    if statement.prohibit and (statement.ever or (coded and _GENERIC.search(statement.text)) or placed):
+    coded, placed = bool(_CODE.search(text)), _names_a_place(text)
+    if statement.prohibit and (statement.ever or placed or (coded and _GENERIC.search(text))):
         return True
-    if statement.task:
+    return not statement.task and (_holds_somewhere(text, coded=coded) or _is_said_for_good(statement, coded=coded, placed=placed))
+
+
+def _holds_somewhere(text: str, *, coded: bool) -> bool:
+    """Whether it is told of all projects, of this machine, or of the speaker's things on it, and is no complaint."""
+    measured = len(text.split()) >= _WHOLE or not text.isascii()
+    if search("everywhere", text):
+        return measured
+    if _FAULT.search(text) or not search("machine", text):
         return False
-    if search("everywhere", statement.text) or (at_start("machine", statement.text) and not _FAULT.search(statement.text)):
-        return len(statement.text.split()) >= _WHOLE or not statement.text.isascii()
-    if _TASTE.match(statement.text):
-        return True
+    return (measured and at_start("machine", text) is not None) or (coded and _OWN.match(text) is not None)
+
+
+def _is_said_for_good(statement: Statement, *, coded: bool, placed: bool) -> bool:
+    """Whether it is a taste, a rule without exception, a duty with a name, a choice for a kind of work, or the way of this project."""
+    text = statement.text
     if statement.personal:
-        return statement.prefer and (statement.ever or placed)
-    if statement.ever:
+        return (statement.prefer and (statement.ever or placed)) or _TASTE.match(text) is not None
+    if statement.ever or _TASTE.match(text):
         return True
     if statement.must:
         return coded or placed
-    if (_opens_with_place(statement.text) and search("choose", statement.text)) or _chooses_for_good(statement.text):
+    if (_opens_with_place(text) and search("choose", text)) or _chooses_for_good(text):
         return True
-    return (
-        placed
-        and (len(statement.text.split()) >= _WHOLE or sum(c > "⺀" for c in statement.text) >= _DENSE)
-        and (coded or statement.prefer or any(at_start(cue, statement.text) for cue in ("here", "we")) or _chooses(statement.text))
-    )
+    whole = len(text.split()) >= _WHOLE or sum(c > "⺀" for c in text) >= _DENSE
+    return placed and whole and (coded or statement.prefer or any(at_start(cue, text) for cue in ("here", "we")) or _chooses(text))
 
 
 def _is_habit(statement: Statement, scene: Scene) -> bool:

@@ -121,7 +121,8 @@ ENGLISH = Lexicon(
             r"afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|"
             r"presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|"
             r"could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|"
-            r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|experiment(?:s|ing)?|try(?:ing)?(?![/`-])|and see (?:if|whether|how|"
+            r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|"
+            r"(?<!each )(?<!every )(?<!per )(?<!an )(?<!the )experiment(?:ing)?|try(?:ing)?(?![/`-])|and see (?:if|whether|how|"
             r"what)|see (?:if|whether) (?:it|that)"
         ),
         r"if we (?:ever|switched|moved|used|were|had|go|went|did|could|migrate\w*)|would have|would need|were to",

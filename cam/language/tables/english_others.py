@@ -14,7 +14,8 @@ REPORTED = (
         r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|"
         r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
         r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
-        r"colleague|boss|\w+ from \w+|(?-i:[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|writes|claims?|claimed|told (?:me|us|him|"
+        r"colleague|boss|\w+ from \w+|(?-i:(?!Never|Always|Please|Also|Not|We)[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|"
+        r"writes|claims?|claimed|told (?:me|us|him|"
         r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
         r"prints?|outputs?|"
         r"reads|states?|commented|complains?|argues?|keeps? saying)"
@@ -80,7 +81,7 @@ COMPLAINT = (
         r"that) (?:always|never|keeps|constantly) .*"
     ),
     (
-        r"(?:always|never|keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works|"
+        r"(?:always|never|(?<!we )keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works|"
         r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets|got|happen\w*|"
         r"complain\w*|returns|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
     ),

@@ -15,6 +15,7 @@ class States(TypedDict):
     operated: Cues
     passing: Cues
     pointing: Cues
+    notice: Cues
 
 
 STATES: dict[str, States] = {
@@ -63,6 +64,13 @@ STATES: dict[str, States] = {
                 r"you|my|your|me|let|let's|yes|so|then|maybe|perhaps)"
             ),
         ),
+        "notice": (
+            (
+                r"(?:(?:oh|and|also|hm|ok|so|but)[, ]+)*(?:by the way|btw|fyi|for (?:your information|reference|the record|"
+                r"context|future reference)|(?:just )?so (?:that )?you know|heads[- ]up|n\.?b\.?|reminder|(?:one|another|"
+                r"last) (?:more )?thing|good to know|for what it's worth)"
+            ),
+        ),
     },
     "de": {
         "states": (
@@ -99,6 +107,12 @@ STATES: dict[str, States] = {
                 r"wenn|weil|da|als|nachdem|bevor|obwohl|falls|etwas|nichts|ich|du|man|dann|also|vielleicht)"
             ),
         ),
+        "notice": (
+            (
+                r"(?:(?:ach|und|also|oh)[, ]+)*(?:übrigens|nebenbei|nur zur info|zur info|zur erinnerung|hinweis|noch etwas|"
+                r"noch was|gut zu wissen)"
+            ),
+        ),
     },
     "fr": {
         "states": (
@@ -131,6 +145,7 @@ STATES: dict[str, States] = {
                 r"avant|je|j'\w+|tu|peut-être|donc)"
             ),
         ),
+        "notice": (r"(?:(?:et|ah|oh)[, ]+)*(?:au fait|pour info|pour information|à savoir|bon à savoir|rappel|note)",),
     },
     "es": {
         "states": (
@@ -162,6 +177,7 @@ STATES: dict[str, States] = {
                 r"yo|tú|quizás?|entonces)"
             ),
         ),
+        "notice": (r"(?:(?:y|ah|oye)[, ]+)*(?:por cierto|para tu información|que sepas que|ojo|nota|recordatorio)",),
     },
     "pt": {
         "states": (
@@ -192,6 +208,7 @@ STATES: dict[str, States] = {
                 r"talvez|então)"
             ),
         ),
+        "notice": (r"(?:(?:e|ah|olha)[, ]+)*(?:a propósito|aliás|para sua informação|só para saber|nota|lembrete)",),
     },
     "zh": {
         "states": (r"是|在|使用|用|叫|存放|部署|监听|依赖|需要|由|归|属于|位于|支持|采用|走|跑",),
@@ -210,6 +227,7 @@ STATES: dict[str, States] = {
             ),
         ),
         "pointing": (r"这|那|它|他|她|其|什么|谁|怎么|哪|如果|因为|当|然后|可能|也许|我(?!们)|你",),
+        "notice": (r"(?:顺便(?:说一下|提一下|说一句)?|另外|对了|注意|提醒一下|备注|说明一下)",),
     },
     "ja": {
         "states": (r"です|である|にあ[るり]|ます|使う|使用|動く|動作|管理|置い|担当|(?<=[ァ-ヿ一-鿿\w])だ",),
@@ -230,6 +248,7 @@ STATES: dict[str, States] = {
             ),
         ),
         "pointing": (r"これ|それ|あれ|この|その|あの|ここ|そこ|何|誰|どう|なぜ|もし|だから|たぶん|おそらく",),
+        "notice": (r"(?:ちなみに|なお|補足(?:ですが|します)?|参考までに|念のため)",),
     },
     "ko": {
         "states": (r"입니다|이다|이에요|예요|있다|있습니다|있어요|사용|쓴다|씁니다|써요|실행|저장|관리|담당|필요|돌아",),
@@ -248,5 +267,6 @@ STATES: dict[str, States] = {
             ),
         ),
         "pointing": (r"이것|그것|저것|이건|그건|이 |그 |저 |여기|거기|뭐|누가|어떻게|왜|만약|그래서|아마",),
+        "notice": (r"(?:참고로|참고하세요|그리고 참고로|덧붙이자면)",),
     },
 }
