@@ -10,13 +10,14 @@ from cam.recall.language import STOP_WORDS, are_forms, irregular, synonyms
 from cam.recall.terms import Word, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 QUERY_CHARACTERS = 20_000
 WORD_LIMIT = 40
 GROUP_LIMIT = 80
 VARIANT_LIMIT = 12
 _SHORTEST_PREFIX = 3
+_NAME_WORDS = (2, 3)
 
 FORM = 0.85
 BEGINNING = 0.5
@@ -60,7 +61,7 @@ def groups(query: str, vocabulary: Vocabulary) -> tuple[Group, ...]:
     asked = tuple(dict.fromkeys(words(query[:QUERY_CHARACTERS])))
     telling = tuple(word for word in asked if not _is_stop(word)) or asked
     found: dict[str, Group] = {}
-    expand = cache(partial(_of_term, vocabulary=vocabulary))
+    expand = cache(partial(_of_term, vocabulary=vocabulary, within=_names(asked)))
     for word in _rarest(telling, vocabulary):
         for group in _of_word(word, vocabulary, expand):
             known = found.get(group.text)
@@ -71,6 +72,18 @@ def groups(query: str, vocabulary: Vocabulary) -> tuple[Group, ...]:
     rare = sorted(found.values(), key=lambda group: (not group.records, group.records / group.weight))[:GROUP_LIMIT]
     kept = {group.text for group in rare}
     return tuple(group for group in found.values() if group.text in kept)
+
+
+def _names(asked: Sequence[Word]) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """For words that together are a name of the trade ("pull request") the other names of that thing."""
+    found: dict[str, tuple[tuple[str, ...], ...]] = {}
+    told = ["" if word.parts else word.whole[0] for word in asked]
+    for length in _NAME_WORDS:
+        for start in range(len(told) - length + 1):
+            name = told[start : start + length]
+            if others := synonyms().get("_".join(name)):
+                found |= {term: (*found.get(term, ()), *others) for term in name}
+    return found
 
 
 def _rarest(asked: tuple[Word, ...], vocabulary: Vocabulary) -> Iterable[Word]:
@@ -105,9 +118,9 @@ def _of_word(word: Word, vocabulary: Vocabulary, expand: Callable[[str], Group])
             yield replace(expand(part), weight=share)
 
 
-def _of_term(term: str, *, vocabulary: Vocabulary) -> Group:
+def _of_term(term: str, *, vocabulary: Vocabulary, within: Mapping[str, tuple[tuple[str, ...], ...]]) -> Group:
     own = vocabulary.frequency(term)
-    names = synonyms().get(term, ())
+    names = (*synonyms().get(term, ()), *within.get(term, ()))
     meant: dict[str, float] = {term: 1.0} | {name[0]: SYNONYM for name in names if len(name) == 1}
     forms = _forms(term, vocabulary)
     if not own and not any(likeness >= FORM for likeness, _ in forms.values()):

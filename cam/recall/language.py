@@ -129,8 +129,8 @@ _SAME = """
     envvar environment+variable env+var
     var variable
     config configuration settings cfg
-    i18n internationalization internationalisation
-    l10n localization localisation
+    i18n internationalization internationalisation translation locale
+    l10n localization localisation translation locale
     a11y accessibility screen+reader
     auth authentication authorization login
     authn authentication
@@ -187,6 +187,12 @@ _SAME = """
     mtls mutual+tls client+certificate
     jwt web+token
     oom out+of+memory
+    enospc disk+full no+space
+    econnrefused connection+refused
+    eacces eperm permission+denied
+    enoent no+such+file
+    etimedout timeout timed+out
+    segfault sigsegv segmentation+fault
     gc garbage+collection garbage+collector
     dlq dead+letter
     mq message+queue
@@ -280,7 +286,8 @@ _SAME = """
     simulator emulator
     ticket issue
     freeze moratorium
-    on+call oncall pager
+    on+call oncall pager rota
+    plugin extension addon add+on
     codegen generated generate
     vat tax mwst
     bug defect

@@ -55,6 +55,12 @@ def test_names_of_several_words_are_phrases() -> None:
     assert ("dead", "letter") in group.phrases
 
 
+def test_a_name_of_several_words_is_known_by_its_short_one() -> None:
+    asked = groups("preview of a pull request", Known(preview=1, pr=3))
+    assert {group.text: "pr" in group.variants for group in asked} == {"preview": False, "pull": True, "request": True}
+    assert "login" in groups("log in", Known(login=1))[0].variants
+
+
 def test_stop_words_are_dropped_beside_other_words_only() -> None:
     assert [group.text for group in groups("where is the port", Known(port=1))] == ["port"]
     assert [group.text for group in groups("where is the", Known())] == ["where", "is", "the"]
