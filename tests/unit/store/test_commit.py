@@ -481,3 +481,20 @@ def test_the_journal_is_on_the_disk_before_anything_else_and_until_everything_is
         *("replace op.json", "sync journal", "extend log.jsonl", "replace x.md", "unlink .x.md.cam-old", "sync m"),
         *("unlink op.json", "sync journal"),
     ]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_recovery_that_the_disk_refuses_says_of_what(tmp_path: Path, *, named: bool) -> None:
+    journal = tmp_path / "run" / "journal" / "op.json"
+    journal.parent.mkdir(parents=True)
+    journal.write_bytes(pack(Journal(operation_id="op", splices=(), lines=(Lines(path=tmp_path / "l", offset=0, data=b"x\n"),)), tmp_path))
+
+    class Broken(Disk):
+        def extend(self, path: Path) -> int:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), *([str(path)] if named else []))
+
+    with pytest.raises(StoreError) as refused:
+        commit.recover(Broken(), tmp_path)
+    place = tmp_path / "l" if named else journal
+    assert str(refused.value) == f"an unfinished change cannot be completed: Input/output error: {place}"
+    assert commit.recover(Disk(), tmp_path) == ("op",)
