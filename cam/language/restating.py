@@ -10,8 +10,12 @@ from cam.language.places import places
 from cam.language.quantities import shape
 from cam.language.slots import fits, verbs_of
 from cam.language.words import bearing, content, is_value, negated, stem, tokens
+from cam.patterns import lazy
 
 _NAME = 3  # words of a value
+_GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
+_OPENING = 2  # words in which a clause points back: "now it is …"
+_PRONOUNS = frozenset("it it's they they're es sie il elle ils elles ella ello ele ela 它".split())  # noqa: SIM905 -- a list of words reads best as one
 _THING = 2  # words of a thing that no verb need tell from others
 
 
@@ -25,12 +29,17 @@ def restates(text: str, other: str) -> bool:
         return False
     theirs, frame = _Said(other), correction(text)
     contrasts = frame is not None and frame.old and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
-    told = text.replace(frame.old, " ") if frame and contrasts else text
-    return any(
-        _replaces(_Said(without(("since",), clause)), theirs, text)
-        for clause in CLAUSE.split(told)
-        if not (negated(clause) or search("parting", clause) or search("parted", clause))
-    )
+    told = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
+    before = ""
+    for clause in CLAUSE.split(told):
+        said = without(("since",), clause)
+        if _PRONOUNS & {*tokens(said)[:_OPENING]} and set(_Said(before).roots) <= set(theirs.roots):
+            said = f"{' '.join(_Said(before).things)} {said}"  # "the limit was raised, it is 80 now"
+        else:
+            before = said
+        if not (negated(clause) or search("parting", clause) or search("parted", clause)) and _replaces(_Said(said), theirs, text):
+            return True
+    return False
 
 
 class _Said:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 CHANGE: dict[str, str] = {
     "en": (
-        "up down increased decreased upped cut switch switched switching move moved moving migrate migrated migrating "
+        "bigger smaller higher lower larger shorter longer faster up down increased decreased upped cut switch switched switching "
+        "move moved moving migrate migrated migrating "
         "change changed renamed rename replaced replace swapped swap dropped drop ditched retired gone went upgraded "
         "bumped raised lowered stop stopped stopping everything everywhere everybody everyone completely fully "
         "finally officially recently already today yesterday last week weeks month months year years ago since please "

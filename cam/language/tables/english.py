@@ -11,6 +11,10 @@ ENGLISH = Lexicon(
     code="en",
     remember=(
         r"please note(?: that\b|\s*[:,])",
+        (
+            r"(?:it would be (?:good|nice|great|helpful) if you|i(?:'d| would) like you to|i want you to|you (?:should|must|"
+            r"have to)) (?:please )?(?:remember|keep in mind|memori[sz]e|note) that\b"
+        ),
         r"(?:please )?keep (?:this|that|it|the following) in mind(?: for \w+| please)*\s*:",
         (
             r"(?:a |one |quick |small |short )*note (?:for|to) (?:the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
@@ -44,7 +48,7 @@ ENGLISH = Lexicon(
         (
             r"(?<!do you )(?<!don't )(?<!can't )(?<!i )(?:remember|memori[sz]e)|(?:make|take)(?: a)? note|note (?:this|that|it)|(?:on|"
             r"for the) record|(?:keep|bear) in mind|(?:in|into|to) your (?:memory|notes)|write (?:this |that |it )?down|good to know|"
-            r"worth (?:knowing|remembering)|should know"
+            r"(?:save|store|keep) (?:this|that|it|the following|for)|worth (?:knowing|remembering)|should know"
         ),
     ),
     remember_after=(
@@ -60,6 +64,7 @@ ENGLISH = Lexicon(
         ),
     ),
     announce=(
+        r"important(?: for you| to (?:know|remember))?\s*:",
         (
             r"(?:a |one |two |three |four |five |some |couple of |few |several )+(?:more |other |quick |small |short |"
             r"important )*(?:things|facts|"
@@ -106,7 +111,7 @@ ENGLISH = Lexicon(
         ),
     ),
     hedge=(
-        r"would(?:n't| not)?(?! like)",
+        r"would(?:n't| not)?(?! (?:like|prefer|appreciate|be (?:good|nice|great|helpful) if you)\b)",
         (
             r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|"
             r"undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|"
@@ -130,7 +135,8 @@ ENGLISH = Lexicon(
     temporary=(
         (
             r"(?:don't|do not) (?:[^\s.;!?]+ ){1,8}yet|"
-            r"just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|run|experiment|repro)|for now|"
+            r"(?:only|just) for (?:the|this|my|a) \w+(?: \w+)?\s*:|just for (?:my|a|the|one) (?:\w+ ){0,2}?(?:test|demo|debugging|"
+            r"run|experiment|repro)|for now|"
             r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|"
             r"(?<!as of )(?<!since )(?<!from )(?<!starting )today(?: only)?|tonight|tomorrow|(?<!since )this (?:morning|afternoon|"
@@ -154,10 +160,13 @@ ENGLISH = Lexicon(
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"
             r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make(?! sure)|"
             r"extract|"
-            r"merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port|translate|draft|investigate|debug|"
-            r"clean|split|convert|replace|generate|help|take|set|commit|push|revert|undo|rerun|re-run|continue|finish|start|stop|list|"
+            r"merge|rebase|review|refactor|remove|explain|open|build|give|put|try|bump|wire|port(?! (?:of|is|for)\b)|translate|"
+            r"draft|investigate|debug|"
+            r"clean|split|convert|replace|generate|help|take(?! care)|set|commit|push|revert|undo|rerun|re-run|continue|finish|"
+            r"start|stop|list|"
             r"compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|"
-            r"handle|parse|print|read|search|grep|see|tell|format|tidy|do|go|run|turn|enable|disable|test|verify|copy|paste|send|plot|"
+            r"handle|parse|print|read|search|grep|see|tell|format|tidy|do(?! (?:always|never)\b)|go|run|turn|enable|disable|"
+            r"test|verify|copy|paste|send|plot|"
             r"count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|"
             r"ship|patch|log|mock|stub)(?= )"
         ),
@@ -173,7 +182,9 @@ ENGLISH = Lexicon(
             rf"from now on(?:wards?)?|for (?:the|all) future(?=\s*[:,])|from here on(?: out)?|going forward|henceforth|"
             rf"in (?:the )?future|from today(?: on)?|"
             rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
-            rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|our (?:convention|rule|"
+            rf"any time|for (?:this|our|the) {_PROJECT}(?=\s*:)|rule of thumb|house rules?|(?:we|the team) (?:have|has) (?:the|an|"
+            rf"a) (?:agreement|rule|convention|policy)(?= (?:that|to)\b)|(?:code|coding) style|"
+            rf"our (?:convention|rule|"
             rf"policy|standard) is|"
             rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
         ),
@@ -203,7 +214,7 @@ ENGLISH = Lexicon(
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
     prefer=(
         (
-            r"(?:i|we)(?:'d| would) (?:like|prefer|want|love) (?:you|all|every|them)\b|"
+            r"(?:i|we)(?:'d| would) (?:like|prefer|want|love|appreciate) (?:(?:it )?if you|that you|you|all|every|them)\b|"
             r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|"
             r"(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|"
             r"write) (?:to me )?in (?-i:[A-Z])\w+"
@@ -248,7 +259,8 @@ ENGLISH = Lexicon(
             r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
             r"connect|use|test|deploy)(?: [^,;.]{1,40}?)? (?:without|unless|until|if)\b|make sure (?:that )?.{2,80}\b(?:before|"
             r"prior to|beforehand)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
-            r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only) (?:if|when|after|with|once|"
+            r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only|"
+            r"can (?:only )?be \w+ed(?: only)?) (?:if|when|after|with|once|"
             r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
         ),
         (

@@ -22,6 +22,9 @@ _NOW = (
 _AT = r"(?:in|on|at|with|via|by|through|under|from|to|for|called|named|using)"
 
 CORRECTIONS = (
+    r"^(?P<old>[\w.@-]+) ?(?:→|->|=>) ?(?P<new>[\w.@-]+)(?= (?:for|in|on)\b|[.!]?$)",
+    r"^(?P<gone>(?P<old>[\w.@-]+)(?: is)? out),? (?:and )?(?P<new>[\w.@-]+)(?: is)? in(?=[.!]?$)",
+    rf"{_X} \((?:old|before|was|previously|formerly):? (?P<old>[^,;.()]{{1,40}}?)\)",
     (
         rf"(?:isn't|is not|aren't|are not|no longer) (?P<old>[^,;.]{{1,40}}?) (?:any ?more|any longer)[,;]\s*(?:but |and |now )?{_X} "
         r"(?:does|do|handles?|makes?|writes?|owns?|runs?) (?:it|that|this|them|those)\b"

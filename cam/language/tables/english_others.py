@@ -16,7 +16,8 @@ REPORTED = (
         r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
         r"colleague|boss|\w+ from \w+|(?-i:(?!Never|Always|Please|Also|Not|We)[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|"
         r"writes|claims?|claimed|told (?:me|us|him|"
-        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|recommends?|recommended|mentions?|mentioned|thinks?|asked|"
+        r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|wish(?:es|ed)?|requested|demanded|recommends?|recommended|"
+        r"mentions?|mentioned|thinks?|asked|"
         r"prints?|outputs?|"
         r"reads|states?|commented|complains?|argues?|keeps? saying)"
     ),
@@ -92,6 +93,7 @@ COMPLAINT = (
     ),
 )
 FORGET = (
+    r"(?:that|the thing|what i said) (?:with|about) (?P<what>.+?),? you (?:can|may|should|must) (?:forget|delete|remove)",
     (
         r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
         r"we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"

@@ -22,7 +22,8 @@ PARTING: dict[str, Parting] = {
     "en": {
         "parting": (
             (
-                r"no longer|(?:not|\w+n't)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|(?:has|have|'ve|had|was|were|is|are)? ?"
+                r"no longer|not longer|(?:not|\w+n't)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|(?:has|have|'ve|had|was|were|"
+                r"is|are)? ?"
                 r"(?:dropped|ditched|retired|abandoned|deprecated|killed|removed|replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|"
                 r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|given up(?: on)?|gave up(?: on)?|said goodbye to|"
                 r"stopped (?:\w+ing|being)|quit \w+ing|moved (?:off|away from|on from|out of)|migrated (?:off|away from|out of)|"
