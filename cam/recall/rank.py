@@ -29,7 +29,7 @@ class Weights:
     passage: float = 0.8
     adjacency: float = 0.4
     phrase: float = 0.9
-    meaning: float = 1.0
+    meaning: float = 1.3
     near: float = 0.03
     strong: float = 0.03
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from cam.models import MemoryScope, State
 from cam.recall.expand import Group
 from cam.recall.lexical import Candidate, moment
-from cam.recall.rank import rank
+from cam.recall.rank import WEIGHTS, rank
 from cam.recall.terms import terms
 
 GROUPS = (Group(text="redis", variants={"redis": 1.0}, records=2), Group(text="queue", variants={"queue": 1.0, "queues": 0.85}, records=2))
@@ -78,7 +78,7 @@ def test_nearness_and_strength_decide_between_equals_and_age_after_them() -> Non
 
 def test_meaning_brings_in_what_words_miss_and_says_so() -> None:
     (one,) = rank(GROUPS, [candidate("postgres table", row=7)], total=10, cosines={7: (0.7,)})
-    assert one.parts["meaning"] == 1.0
+    assert one.parts["meaning"] == WEIGHTS.meaning
     assert order(candidate("postgres table", row=7), cosines={7: (0.05,)}) == []
 
 
