@@ -102,7 +102,9 @@ CORRECTIONS = (
     rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
     (
         r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|stop running|"
-        rf"killed) {_Y}(?: (?:for|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|it is|we use|we're on|we are on|use|now|"
+        rf"killed) {_Y}(?: (?:for(?! \w+ing\b)(?= (?:(?-i:[A-Z`])|\S+(?:$|[,;.!]| (?:btw|now|here|recently|already|finally|ages|last|"
+        rf"this|in|since)\b)))|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|"
+        rf"it is|we use|we're on|we are on|use|now|"
         rf"we \w+(?: \w+){{0,3}}? (?:with|via|in|on|through))) {_X}{_END}"
     ),
     (
