@@ -150,7 +150,8 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
         document = {"enabled": settings.continuity, "hours": settings.continuity_hours, "told": told, "reasons": reasons}
         render.document({**document, "files": files, "recent": recent, "failed": failed})
         return
-    render.pairs({**{name: _told(one) for name, one in files.items()}, "told": "yes" if told else "no", "goal": brief.whole.goal})
+    goal = {"goal": brief.whole.goal} if brief.whole.goal else {}
+    render.pairs({**{name: _told(one) for name, one in files.items()}, "told": "yes" if told else "no", **goal})
     for reason in reasons:
         render.note(f"not told: {reason}")
     for entry in recent[:1]:
