@@ -146,7 +146,7 @@ def _sift(records: Iterable[MemoryRecord], weigh: Weigh) -> tuple[list[MemoryRec
         if overridden:
             nearer.setdefault(far.ref, near.ref)
     omitted += (Omission(ref=far, reason=f"{_OVERRIDDEN}{near}") for far, near in nearer.items())
-    return [record for record in told if record.ref not in nearer], omitted
+    return [record for record in told if record.ref not in nearer] if nearer else told, omitted
 
 
 def _close(records: Sequence[MemoryRecord]) -> list[Pair]:

@@ -39,8 +39,13 @@ class _Cue:
         self._opening = opening
 
     def __get__(self, statement: Statement, _: type[Statement]) -> bool:
-        opens = bool(self._opening) and at_start(self._opening, statement.view) is not None
-        return opens or any(search(cue, statement.view) for cue in self._cues)
+        view = statement.view
+        if self._opening and at_start(self._opening, view):
+            return True
+        for cue in self._cues:  # noqa: SIM110 -- asked so often that a generator would cost as much as the search
+            if search(cue, view):
+                return True
+        return False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

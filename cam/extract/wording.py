@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from cam.language.clause import main_clause
 from cam.language.lexicon import at_start, opening, search
@@ -74,6 +75,7 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
 _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kind.COMMAND: "commands"}
 
 
+@lru_cache(maxsize=16)  # asked of a sentence by several rules
 def strip_chatter(text: str) -> str:
     """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
     rest = text.strip()
