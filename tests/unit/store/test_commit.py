@@ -442,7 +442,7 @@ def test_a_log_that_was_begun_in_vain_is_gone(tmp_path: Path) -> None:
     change = FileChange(path=tmp_path / "x.md", before=None, after=b"x\n")
     with pytest.raises(StoreError):
         commit.commit(Refusing(), tmp_path, "op", changes=[change], appends=[Append(path=tmp_path / "log.jsonl", data=b"ours\n")])
-    assert {path.name for path in tmp_path.rglob("*") if path.is_file()} == set()
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 
 class Ordered(Disk):
@@ -498,3 +498,22 @@ def test_a_recovery_that_the_disk_refuses_says_of_what(tmp_path: Path, *, named:
     place = tmp_path / "l" if named else journal
     assert str(refused.value) == f"an unfinished change cannot be completed: Input/output error: {place}"
     assert commit.recover(Disk(), tmp_path) == ("op",)
+
+
+def test_a_log_that_was_closed_in_vain_is_open_again(tmp_path: Path) -> None:
+    """The disk refused what came after: the log has its name and its lines as before, and no segment is left."""
+
+    class Refusing(Disk):
+        segment_bytes = 4
+
+        def replace(self, source: Path, target: Path) -> None:
+            if target.suffix == ".md":
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(target))
+            super().replace(source, target)
+
+    log = tmp_path / "log.jsonl"
+    log.write_bytes(b"long enough\n")
+    change = FileChange(path=tmp_path / "x.md", before=None, after=b"x\n")
+    with pytest.raises(StoreError):
+        commit.commit(Refusing(), tmp_path, "op", changes=[change], appends=[Append(path=log, data=b"ours\n")])
+    assert {path.name: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == {"log.jsonl": b"long enough\n"}
