@@ -45,7 +45,7 @@ class Group:
 
     ``variants`` are the terms that may stand for it and how well each does (1 is the query's own); ``phrases`` are names of
     several words that may, too. ``weight`` is the share of this group in the query. ``counts`` tell how many records hold each
-    variant, ``records`` how many hold the commonest of them.
+    variant, ``records`` how many hold the commonest form of the word, or of what stands for one that no record holds.
     """
 
     text: str
@@ -135,7 +135,7 @@ def _of_term(term: str, *, vocabulary: Vocabulary, within: Mapping[str, tuple[tu
         text=term,
         variants={other: likeness for other, (likeness, _) in best.items()},
         phrases=tuple(name for name in names if len(name) > 1),
-        records=max(count for _, count in best.values()),
+        records=max(count for likeness, count in best.values() if likeness >= FORM) or max(count for _, count in best.values()),
         counts={other: count for other, (_, count) in best.items()},
     )
 
