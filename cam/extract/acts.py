@@ -72,12 +72,13 @@ class Statement:
     prerequisite = _Cue("prerequisite")
     scoped = _Cue("here", "we", "everywhere", "machine")
     _past = _Cue("past")
+    _since = _Cue("since")
     _others = _Cue("reported", "elsewhere", "complaint")
 
     @property
     def foreign(self) -> bool:
         """Reported, past, or a complaint: not a rule of the speaker."""
-        return self._others or (self._past and not self.changed)
+        return self._others or (self._past and not (self.changed or self._since))
 
     @property
     def plain(self) -> bool:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]*|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w+\b")
+_CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]*|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\(\)|--\w[\w-]+|\b[A-Z][A-Z0-9_]{3,}\b|\b\w+_\w*(?=\W|$)")
 _OPENING = 4  # words
 _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks

@@ -125,7 +125,8 @@ ENGLISH = Lexicon(
             r"sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|"
             r"afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|"
             r"presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|"
-            r"could be|may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|move|migrate)|(?:someone|"
+            r"could be|(?<!no one )(?<!nobody )(?<!only )may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|"
+            r"move|migrate)|(?:someone|"
             r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|"
             r"(?<!each )(?<!every )(?<!per )(?<!an )(?<!the )experiment(?:ing)?|try(?:ing)?(?![/`-])|and see (?:if|whether|how|"
             r"what)|see (?:if|whether) (?:it|that)"
@@ -173,7 +174,8 @@ ENGLISH = Lexicon(
     ),
     personal=(
         (
-            r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need|needn't|can only|should|may only|cannot|can't)\b)|you're|"
+            r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need|needn't|find|will find|can find|reach|can only|should|"
+            r"may only|cannot|can't)\b)|you're|"
             r"you've|your|he|she|his|her)(?= )"
         ),
     ),
@@ -203,6 +205,7 @@ ENGLISH = Lexicon(
         r"(?:every|each|all|any|no) (?:[\w./-]+ ){1,6}?(?:must|has to|have to|needs?(?: to)?|may only|can only)",
     ),
     must=(
+        r"(?:every|each|all) (?:[\w./-]+ ){1,6}?(?:has|have|starts?|ends?|uses?|carry|carries) (?:the|a|an|with|in)\b",
         (
             r"(?:needs?|requires?) (?:at least )?(?:one|two|three|four|five|\d+)\b|"
             r"must(?:n't| not)?|have to|has to|need(?:s)? to|required to|(?:is|are) required|shall(?: not)?|should (?:always|never|"
@@ -234,6 +237,7 @@ ENGLISH = Lexicon(
         ),
     ),
     prerequisite=(
+        r"first,? (?:you |we |one )?(?:must|have to|has to|need to|needs to) .{2,60},? (?:and )?then\b",
         (
             r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|"
             r"installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b"
@@ -249,7 +253,7 @@ ENGLISH = Lexicon(
         ),
         (
             r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
-            r"needs|have|has|run|start|export|set|make sure)\b"
+            r"needs|have|has|run|start|export|set|source|load|launch|activate|make sure)\b"
         ),
         (
             r"without .{2,50} (?:none of|no \w+ (?:works?|runs?|starts?)|can't|cannot|won't|will not|doesn't|does not|don't|do not|"
@@ -310,11 +314,16 @@ ENGLISH = Lexicon(
         (
             r"(?:on|in|for) (?:this|my) (?:machine|laptop|box|computer|worktree|work tree|checkout|clone|workstation|desktop|mac|"
             r"macbook|vm|devbox|dev box|container|copy|branch|local setup|pc|host)|locally|this (?:worktree|checkout|machine|laptop|"
-            r"clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|my local \w+|on my end|(?:this|my) (?:machine|laptop|box|"
+            r"clone)|local(?:ly)? only|only (?:locally|on (?:this|my) \w+)|(?:in |on |with )?my local \w+|on my end|(?:this|"
+            r"my) (?:machine|laptop|box|"
             r"computer|workstation|mac|macbook|pc)(?= (?:here )?(?:has|is|runs|lacks|uses|needs|does))"
         ),
     ),
     chatter=(
+        (
+            r"(?:not bad|well done|(?:nice|good|great) (?:work|job|catch|one)|looks (?:good|fine)|all good|"
+            r"fine so far)\s*[,;.!\u2013\u2014-]+\s*(?:but\s+)?"
+        ),
         r"(?:(?:a|one|just a|just one|quick|small|little|minor|important|short) )*(?:correction|update|fix|change)s?\b[^:.!?,]{0,60}:\s+",
         (
             r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|"

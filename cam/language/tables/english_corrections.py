@@ -125,7 +125,7 @@ CORRECTIONS = (
         rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
     ),
     rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
-    rf"(?:replaced|swapped(?: out)?|traded) (?!by |with ){_Y} (?:with|by|for) {_X}{_END}",
+    rf"(?:replaced|swapped(?: out)?|traded|exchanged|changed(?= \S+ for (?-i:[A-Z`]))) (?!by |with ){_Y} (?:with|by|for) {_X}{_END}",
     (
         rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|"
         rf"with) {_X}{_END}"
@@ -133,7 +133,7 @@ CORRECTIONS = (
     rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
     (
         rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|"
-        rf"switched)(?: \w+)? (?:to|into) {_X}{_END}"
+        rf"switched)(?: \w+)? (?:to|into|in(?= (?-i:[A-Z`]))) {_X}{_END}"
     ),
     rf"{_Y} is (?:now )?called {_X} now",
     rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",

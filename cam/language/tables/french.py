@@ -153,6 +153,7 @@ FRENCH = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:il faut|on doit|tu dois) d'abord .{2,60},? (?:et )?(?:ensuite|puis)\b",
         (
             r"(?:a besoin|ont besoin|nécessite\w*|requiert|exige\w*|dépend\w*) .{2,80}\b(?:avant|d'abord|démarrée?s?|lancée?s?|"
             r"tourne\w*|pour|en route|actif|active|installée?s?)\b"
@@ -208,6 +209,7 @@ FRENCH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         (
             r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|"
             r"bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|"

@@ -56,7 +56,7 @@ GERMAN = Lexicon(
             r"(?:bitte )?(?:lösche?|entferne?|streiche?)(?: bitte)? (?:die|den|das|deine|meine) (?:notiz|erinnerung|gemerkten? \w+|"
             r"merkeintrag|gedächtniseintrag)(?:\s*,?\s*dass| (?:zu|zum|zur|über|mit|an))?(?= )"
         ),
-        r"(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? (?P<what>.+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
+        r"(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? (?P<what>(?!bitte\b|aus\b).+?) aus (?:dem|deinem) (?:gedächtnis|speicher)",
         (
             r"(?:bitte )?(?:lösche?|entferne?|streiche?|nimm)(?: bitte)? aus (?:dem|deinem|deinen) (?:gedächtnis|"
             r"speicher|notizen)\s*[:,]?"
@@ -188,6 +188,7 @@ GERMAN = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:zuerst|erst) (?:muss|müssen|musst) .{2,60},? (?:und )?dann\b",
         (
             r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) (?:.{2,80}\b)?(?:bevor|vorher|zuerst|laufen|läuft|"
             r"gestartet|gesetzt|exportiert|installiert|sonst|damit|vor dem|vor der|vor den)\b"
@@ -252,6 +253,7 @@ GERMAN = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:nicht schlecht|gut gemacht|passt(?: so)?|sieht gut aus|sehr gut|sauber|schön)\s*[,;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         (
             r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|"
             r"super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|"

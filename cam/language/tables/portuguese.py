@@ -67,7 +67,7 @@ PORTUGUESE = Lexicon(
     hedge=(
         (
             r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|"
-            r"talvez|quem sabe|pode ser|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|"
+            r"talvez|quem sabe|pode ser que|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|"
             r"em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|"
             r"tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro"
         ),
@@ -154,6 +154,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     prerequisite=(
+        r"primeiro (?:é preciso|tem que|deve) .{2,60},? (?:e )?depois\b",
         (
             r"(?:precisa\w*|requer\w*|depende\w*|exige\w*|necessita\w*) .{2,80}\b(?:antes|primeiro|rodando|no ar|para|de pé|"
             r"ligad[oa]s?|ativ[oa]s?|instalad[oa]s?)\b"
@@ -213,6 +214,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:nada mal|muito bem|bom trabalho|ficou (?:bom|ótimo))\s*[,;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         (
             r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|"
             r"além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|"

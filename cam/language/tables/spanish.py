@@ -154,6 +154,7 @@ SPANISH = Lexicon(
         ),
     ),
     prerequisite=(
+        r"primero (?:hay que|debes|tienes que) .{2,60},? (?:y )?(?:luego|después)\b",
         (
             r"(?:necesita\w*|requiere\w*|depende\w*|exige\w*) .{2,80}\b(?:antes|primero|levantad[oa]s?|arrancad[oa]s?|corriendo|"
             r"en marcha|para|funcionando|activ[oa]s?|instalad[oa]s?)\b"
@@ -209,6 +210,7 @@ SPANISH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:no está mal|bien hecho|muy bien|buen trabajo)\s*[,;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         (
             r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|"
             r"y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|"
