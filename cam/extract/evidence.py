@@ -37,6 +37,8 @@ _BRIEF = 16  # words
 _JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
 _SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())  # noqa: SIM905 -- a list of words reads best as one
+_OBJECTS = frozenset({"it", "them", "those"})
+_VALUE = 2  # words of a sentence that is nothing but a value: "Vite です。"
 _OPENING = 5  # words, with a time before the subject: "since March it runs …"
 
 
@@ -144,10 +146,14 @@ def _one(text: str, following: str) -> str:
 def _goes_on(text: str, following: str) -> bool:
     """Whether the next sentence tells what is so instead: of "it", or of something that the first names, and no rule of its own."""
     statement = read(following)
-    if not statement.plain or statement.task or statement.personal or statement.remembered or statement.ever or statement.standing:
+    given = tokens(following)
+    if not statement.plain or statement.task or statement.remembered or statement.ever or statement.standing:
         return False
-    opening = set(tokens(following)[:_OPENING])
-    return bool(opening & _SUBJECTS or set(content(text)) & set(content(following)))
+    if _OBJECTS & {*given} or statement.personal:  # "you'll find them in Linear"
+        return bool(_OBJECTS & {*given})
+    if at_start("since", following) or (following[0] > "⺀" and len(content(following)) <= _VALUE):
+        return True
+    return bool(_SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)))
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

@@ -114,7 +114,7 @@ def without_orders(line: str) -> str:
         orders = (
             at_start("task", tail)
             and not at_start("task", head)
-            and not search("ever", tail)
+            and not (search("ever", tail) or search("here", tail))
             and not (search("standing", head) or search("everywhere", head))
         )
         needed = search("prerequisite", line) and not search("prerequisite", head)  # "…, so start Xvfb before them"

@@ -55,7 +55,7 @@ def _partings(clause: str) -> Iterator[tuple[str, str]]:
 def _gives_up(given: str, around: str, other: str, text: str, *, elsewhere: str = "") -> bool:
     """Whether ``given`` holds what ``other`` ends with, and its subject stands beside it, or ``elsewhere`` with what holds instead."""
     theirs, spoken = content(other), {*content(given), *content(around)}
-    value = next((set(theirs[n:]) for n in range(len(theirs)) if set(theirs[n:]) <= set(content(given))), set())
+    value = next((set(theirs[n:]) for n in range(1, len(theirs)) if set(theirs[n:]) <= set(content(given))), set())
     subject = set(theirs) - value
     besides = spoken - set(theirs) - _change()
     if not value or not subject or places(f"{around} , {given}") != places(other):

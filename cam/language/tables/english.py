@@ -20,7 +20,7 @@ ENGLISH = Lexicon(
             r"(?:a |one |quick |small |short )*note (?:for|to) (?:the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
             r"\s*[:,\u2013\u2014-])"
         ),
-        r"for future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
+        r"for (?:our |all |my |the )*future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
         (
             r"(?:(?:please|pls|also|and) )*remember (?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|"
             r"uses?|runs?|lives?|should|has|have|goes|go)\b)"

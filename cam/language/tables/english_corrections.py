@@ -121,7 +121,7 @@ CORRECTIONS = (
         rf"they're|we (?:say|call|use|write)|(?:the|our) (?:\w+ )?(?:term|word|name) is(?: now)?)(?: it| them| called)? {_X}{_END}"
     ),
     (
-        rf"(?:switched|moved|migrated|changed|renamed|went|upgraded|downgraded|converted|ported|"
+        rf"(?:switched|moved|migrated|changed|renamed|went|upgraded|downgraded|converted|ported|rewritten|rebuilt|reworked|"
         rf"gone)(?: \w+){{0,4}}? from {_Y} to (?P<new>[^,;.]+?(?:\.\w[^,;.]*)*){_END}"
     ),
     rf"(?:switched|moved|migrated|changed)(?: over)? to (?P<new>[^,;.]+?) (?:from|instead of|in place of) {_Y}{_END}",
@@ -130,6 +130,7 @@ CORRECTIONS = (
         rf"{_Y} (?:was|were|has been|have been|is|are|got|gets|is now|are now) (?:replaced|superseded|succeeded)(?: \w+)? (?:by|"
         rf"with) {_X}{_END}"
     ),
+    rf"{_Y} (?:has|have|got|gets) (?:a |its )?new name\s*[:,]? (?:it's |it is |now )?{_X}{_END}",
     rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
     (
         rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|"

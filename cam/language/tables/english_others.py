@@ -93,6 +93,11 @@ COMPLAINT = (
     ),
 )
 FORGET = (
+    (
+        r"(?:please |pls )*(?:delete|remove|drop|erase|clear|discard) (?:everything|anything|all|what)(?: that)? (?:you|"
+        r"we) (?:have |'ve )?(?:noted|know|"
+        r"remember|stored|saved|learned|wrote)(?: down)? (?:about|on)(?= )"
+    ),
     r"(?:that|the thing|what i said) (?:with|about) (?P<what>.+?),? you (?:can|may|should|must) (?:forget|delete|remove)",
     (
         r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"

@@ -109,7 +109,8 @@ GERMAN = Lexicon(
         (
             r"(?:er|sie|jemand|der kunde|die kundin|der kollege|die kollegin|der chef|das readme|die readme|die doku|das ticket|"
             r"der reviewer|\w+s (?:mail|kommentar|nachricht)|(?-i:[A-ZÄÖÜ]\w+)) (?:\w+ )?(?:sagt|sagte|schreibt|schrieb|meint|meinte|"
-            r"behauptet|will|wollte|hätte gern|schlägt vor|empfiehlt|findet)|laut|steht (?:da|dort|hier|drin|im|in)|übersetze?|"
+            r"behauptet|will|wollte|hätte gern|schlägt vor|empfiehlt|findet(?! (?:man|sich|ihr|du)\b))|laut|steht (?:da|dort|hier|"
+            r"drin|im|in)|übersetze?|"
             r"im (?:readme|ticket|wiki|kommentar) steht|der (?:satz|text|absatz)"
         ),
     ),

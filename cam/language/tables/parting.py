@@ -40,7 +40,8 @@ PARTING: dict[str, Parting] = {
         ),
         "since": (
             (
-                r"(?:since|as of|starting with) (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b)(?:the |our |this |last |early |"
+                r"now|meanwhile|today|(?:since|as of|starting with) (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b)(?:the |"
+                r"our |this |last |early |"
                 r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
                 r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"
                 r"autumn|winter)"
@@ -160,7 +161,7 @@ PARTING: dict[str, Parting] = {
                 r"(?:は|を|も|では|には|で|に|へは)?(?:もう|今は|すでに|既に|現在は)?(?:使って(?:い)?(?:ない|ません)|使わな(?:い|"
                 r"くな)|使いません|廃止|"
                 r"やめ(?:ました|た|て)|撤去|削除(?:しました|した|されました|済み)|なくなりました|なくなった|卒業|終了(?:しました|した)|"
-                r"(?:動|使用|利用|運用|管理|実行|保存|配信)\S{0,4}(?:ていません|ていない|ません))|(?:ではなく|じゃなく|"
+                r"(?:動|使用|利用|運用|管理|実行|保存|配信)\S{0,4}(?:ていません|ていない|ません))|(?:ではありません|じゃありません|ではなく|じゃなく|"
                 r"でなく)(?:なりました|なった|て)?"
             ),
         ),

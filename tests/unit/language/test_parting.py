@@ -17,6 +17,7 @@ from cam.language.parting import parts_with
         ("Die Doku wird nicht mehr mit Sphinx gebaut.", "Die Doku wird mit Sphinx gebaut."),
         ("Les cartes ne sont plus dessinées avec Leaflet.", "Les cartes sont dessinées avec Leaflet."),
         ("Los informes ya no se guardan en FTP.", "Los informes se guardan en FTP."),
+        ("フロントのビルドはもう webpack ではありません。", "フロントのビルドは webpack。"),
         ("前端状态管理改用 Pinia 了，Vuex 已经删掉。", "前端状态管理使用 Vuex。"),
     ],
 )
