@@ -15,7 +15,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
-from cam.extract.wording import strip_chatter, without_tag
+from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
 from cam.language.words import content, tokens
@@ -88,7 +88,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             statement = read(clause, introduced=sentence.introduced)
             retracting = retracting or statement.retracts
             statement = replace(statement, retracts=retracting)
-            told = replace(scene, informed=True) if at_start("notice", sentence.text) else scene
+            told = replace(scene, informed=True) if told_in_passing(sentence.text) else scene
             operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
             if operation:
                 retracting = retracting and not statement.retracts  # what takes back a word is said once

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from cam.language.clause import main_clause
-from cam.language.lexicon import at_start, opening, search
+from cam.language.lexicon import at_start, opening, search, without
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
@@ -26,6 +26,7 @@ _TAG = lazy(
     r"por favor|tá(?: bom)?|combinado|好吗|好不好|行吗|可以吗|いい(?:です)?か|좋죠|알겠죠)\s*[?？]+\s*$",
     re.IGNORECASE,
 )
+_IN_PASSING = lazy(r"\s*[,;]?\s+(?:by the way|btw|fyi|übrigens|au fait|por cierto|aliás)(?=\s*[.!]*$)", re.IGNORECASE)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -89,10 +90,16 @@ def without_tag(text: str) -> str:
     return _TAG.sub(".", text)
 
 
+def told_in_passing(text: str) -> bool:
+    """Whether a sentence is marked as information: "by the way", at either end."""
+    return at_start("notice", text) is not None or _IN_PASSING.search(text) is not None
+
+
 def clean(text: str) -> str:
     """A standalone sentence: without talk at either end, first letter upper-case where the script has case, with a full stop."""
     line = " ".join(strip_chatter(text).split())
-    if (aside := search("aside", line)) and len(content(line[: aside.start()])) >= _STATEMENT and not search("prefer", aside[0]):
+    line = _IN_PASSING.sub("", line)
+    if (aside := search("aside", line)) and _can_stand(line[: aside.start()]) and not search("prefer", aside[0]):
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
     line = _REMEMBER_TO.sub("", line)
@@ -105,6 +112,11 @@ def clean(text: str) -> str:
     if line[0].islower() and not _CODE_WORD.match(line):
         line = line[0].upper() + line[1:]
     return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
+
+
+def _can_stand(text: str) -> bool:
+    """Whether what stands before an aside says something: "going forward, please squash" says nothing before it."""
+    return len(content(text)) >= _STATEMENT and bool(content(without(("standing", "ever"), text)))
 
 
 def without_orders(line: str) -> str:

@@ -33,7 +33,7 @@ _NAME_AND_VALUE = lazy(
 _BESIDE = lazy(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
 _LONG = lazy(r"[^\s\"'`<>(){},;]{20}")
 _SEPARATES = lazy(r"[=:]|--|>[^<]")
-_MIXED = lazy(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w")  # as a password is, and few words are
+_MIXED = lazy(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}")  # as a password is, and few words are
 _MORE = lazy(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
 _CONTINUED = lazy(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
 _LITERALS = lazy(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
@@ -58,6 +58,9 @@ _FETCHES = lazy(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w
 _PATH = lazy(r"(?:/|\./|~/|\w:\\)\S*$")
 _TOKEN = 8  # shorter is a switch: AUTH=on1
 _WORD = 4
+_OF_DIGITS = lazy(
+    r"(?:pass(?:word|code)|\bpin(?: code)?|kennwort|passwort|contraseña|senha|密码|暗証番号|パスワード|비밀번호)\s*$", re.IGNORECASE
+)
 _HASH = 32  # digits of the shortest hash
 _REACH = 80
 _LOGS_IN = lazy(r"\blogin[ \t]+(?:-{1,2}\w[\w-]*[ =])?(?P<secret>[\w-]{24,})(?=[\s`\"']|$)")  # "wandb login 1f…"
@@ -235,6 +238,13 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
 def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
     """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret."""
     secret = match["secret"].rstrip(".!?:：")
+    if (
+        named
+        and secret.isdigit()
+        and len(secret) >= _WORD
+        and _OF_DIGITS.search(match.string, max(match.start() - _REACH, 0), match.start())
+    ):
+        yield Span(match.start("secret"), match.start("secret") + len(secret), "password")
     hashlike = is_identity(secret) and not (named and len(secret) >= _HASH)
     if (is_passwordlike(secret) or is_random(secret, least=10)) and not hashlike:
         yield Span(match.start("secret"), match.start("secret") + len(secret), "password")

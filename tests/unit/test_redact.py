@@ -219,3 +219,17 @@ def test_what_looks_like_a_hash_is_a_secret_where_the_sentence_names_it_one(text
 )
 def test_a_hash_stays_where_it_is_the_hash_of_something(text: str) -> None:
     assert redact(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        ("the door PIN is 774411 today", "the door PIN is [redacted: password] today"),
+        ("das Passwort ist 20262026", "das Passwort ist [redacted: password]"),
+        ("the LED pin is 13", "the LED pin is 13"),
+        ("the pin count is 4096", "the pin count is 4096"),
+        ("pin the version 4711", "pin the version 4711"),
+    ],
+)
+def test_a_pin_or_password_of_digits_goes_where_the_sentence_names_it(text: str, clean: str) -> None:
+    assert redact(text) == clean

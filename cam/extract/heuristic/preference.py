@@ -34,6 +34,7 @@ _FOR = lazy(
     r"diese\w*|heute|le|la|les|cette|ce|ça|el|las|los|est[ea]|eso|ess[ea]|o|os|as)\b)\w",
     re.IGNORECASE,
 )
+_ONLY = lazy(r"(?:only|nur|solo|apenas|só) ", re.IGNORECASE)
 _OWN = lazy(r"(?:my|meine?|mon|ma|mi|meu|minha) \w+ ", re.IGNORECASE)  # "my board is on /dev/ttyACM1 on this laptop"
 _BY_DEFAULT = lazy(r"\bby default\b", re.IGNORECASE)  # "make it configurable, 30 by default"
 _HABIT = 5  # words
@@ -108,6 +109,7 @@ def _chooses(text: str) -> bool:
 
 def _chooses_for_good(text: str) -> bool:
     """Whether it chooses something named for a kind of work: "use ruff for linting", not "use a map for the lookup"."""
+    text = _ONLY.sub("", text)
     match = at_start("choose", text)
     named = _FOR.match(text, match.end()) if match else None
     return named is not None and (bool(_CODE.search(named["what"])) or any(word.casefold() in TOOLS for word in named["what"].split()))

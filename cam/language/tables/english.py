@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
-from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, REPORTED
+from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, REPORTED
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 ENGLISH = Lexicon(
@@ -140,7 +140,8 @@ ENGLISH = Lexicon(
             r"run|experiment|repro)|for now|"
             r"for the (?:moment|time being|rest of|next (?:\w+ )?(?:hour|day|week|minute|commit|run)s?|duration)|just (?:this|"
             r"for) (?:once|one time|time|today|now|this|the moment)|this (?:one )?time|(?:only )?this once|one[- ]off|"
-            r"(?<!as of )(?<!since )(?<!from )(?<!starting )today(?: only)?|tonight|tomorrow|(?<!since )this (?:morning|afternoon|"
+            r"(?<!as of )(?<!since )(?<!from )(?<!starting )today(?: only)?|tonight|tomorrow|"
+            r"(?<!since )(?<!as of )(?<!starting )this (?:morning|afternoon|"
             r"evening|week|sprint|month|session|hour|run|pr|pull request|commit|diff|"
             r"change|task|ticket|weekend)|temporar(?:y|ily)|at the moment|in the meantime|while (?:i|i'm|i am|we're|we are|"
             r"debugging|testing|the|he|she|"
@@ -148,7 +149,7 @@ ENGLISH = Lexicon(
             r"thursday|friday|saturday|sunday|end|further|after|then|launch|release|january|february|march|april|may|june|july|august|"
             r"september|october|november|december)\S*|till (?:the|tomorrow|monday|friday|next|we|i)\S*|as long as the|during (?:the|"
             r"this) (?:freeze|release|migration|incident|demo|sprint|week)|next (?:week|sprint|release|time i|pr|commit)|wip|"
-            r"next step|todo"
+            r"next step|todo(?! comments?\b)"
         ),
     ),
     reported=REPORTED,
@@ -236,44 +237,7 @@ ENGLISH = Lexicon(
             r"takes over|took over"
         ),
     ),
-    prerequisite=(
-        r"first,? (?:you |we |one )?(?:must|have to|has to|need to|needs to) .{2,60},? (?:and )?then\b",
-        (
-            r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|"
-            r"installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b"
-        ),
-        (
-            r"(?:must|has to|have to|needs? to|should) (?:already )?(?:be|is) (?:up|running|started|reachable|exported|set|installed|"
-            r"generated|seeded|built|in place|created|available|logged in|mounted|unlocked|healthy)\b.*\b(?:before|first|for|or|"
-            r"otherwise|when)\b"
-        ),
-        (
-            r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) (?:.{2,80}\b)?(?:before|first|beforehand|otherwise|"
-            r"prior to|or (?:it|the|they))\b"
-        ),
-        (
-            r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
-            r"needs|have|has|run|start|export|set|source|load|launch|activate|make sure)\b"
-        ),
-        (
-            r"without .{2,50} (?:none of|no \w+ (?:works?|runs?|starts?)|can't|cannot|won't|will not|doesn't|does not|don't|do not|"
-            r"fails?|refuses?|nothing)\b"
-        ),
-        (
-            r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
-            r"connect|use|test|deploy)(?: [^,;.]{1,40}?)? (?:without|unless|until|if)\b|make sure (?:that )?.{2,80}\b(?:before|"
-            r"prior to|beforehand)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
-            r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only|"
-            r"can (?:only )?be \w+ed(?: only)?) (?:if|when|after|with|once|"
-            r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
-        ),
-        (
-            r"(?:needs?|requires?) (?:a |an |the |at least )?(?:running |local |"
-            r"recent )?[\w.+/-]+(?: (?:version )?v?\d[\w.]*)?(?: or (?:newer|later|higher))?(?: (?:container|daemon|server|service|"
-            r"account|vpn|token|key|login|proxy|emulator|cluster|database|cache))+\b"
-        ),
-        r"(?:run|start) .{2,60} (?:once )?before .{2,60}",
-    ),
+    prerequisite=PREREQUISITE,
     place=(
         (
             r"(?:is|are|it's|lives?|resides?|sits?|can be found|(?:is|are) (?:documented|tracked|hosted|published|kept|stored|"

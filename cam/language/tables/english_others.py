@@ -1,4 +1,4 @@
-"""How English speaks of what is not the speaker's rule: somebody else's words, other projects, former times, complaints."""
+"""How English speaks of what is not the speaker's rule (other people, projects, times, complaints), of forgetting and of what is needed."""
 
 from __future__ import annotations
 
@@ -125,4 +125,42 @@ FORGET = (
         r"delete|remove|"
         r"drop|erase) (?:it|that|them)\b"
     ),
+)
+PREREQUISITE = (
+    r"first,? (?:you |we |one )?(?:must|have to|has to|need to|needs to) .{2,60},? (?:and )?then\b",
+    (
+        r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|"
+        r"installed|beforehand|to (?:be|exist|start|run|work)|in (?:your |the )?(?:env|environment|path))\b"
+    ),
+    (
+        r"(?:must|has to|have to|needs? to|should) (?:already )?(?:be|is) (?:up|running|started|reachable|exported|set|installed|"
+        r"generated|seeded|built|in place|created|available|logged in|mounted|unlocked|healthy)\b.*\b(?:before|first|for|or|"
+        r"otherwise|when)\b"
+    ),
+    (
+        r"(?:you |we |one )?(?:must|have to|has to|need to|needs to|should) (?:.{2,80}\b)?(?:before|first|beforehand|otherwise|"
+        r"prior to|or (?:it|the|they))\b"
+    ),
+    (
+        r"before (?:you |we |running |starting |building |testing |deploying |the |any )?.{2,60},? (?:you |we |one )?(?:must|need|"
+        r"needs|have|has|run|start|export|set|source|load|launch|activate|make sure)\b"
+    ),
+    (
+        r"without .{2,50} (?:none of|no \w+ (?:works?|runs?|starts?)|can't|cannot|won't|will not|doesn't|does not|don't|do not|"
+        r"fails?|refuses?|nothing)\b"
+    ),
+    (
+        r"(?:won't|will not|doesn't|does not|don't|can't|cannot|refuses? to) (?:work|run|start|build|pass|boot|compile|"
+        r"connect|use|test|deploy)(?: [^,;.]{1,40}?)? (?:without|unless|until|if)\b|make sure (?:that )?.{2,80}\b(?:before|"
+        r"prior to|beforehand)\b|(?:only (?:works?|runs?|starts?|boots?|builds?|compiles?|passes|pass|"
+        r"connects?|loads?|links?|comes? up)|(?:works?|runs?|starts?|builds?|compiles?|boots?) only|"
+        r"can (?:only )?be \w+ed(?: only)?) (?:if|when|after|with|once|"
+        r"as long)\b|make sure .{2,60} (?:is|are) (?:up|running|started|set|installed)\b.*\b(?:before|first|when)"
+    ),
+    (
+        r"(?:needs?|requires?) (?:a |an |the |at least )?(?:running |local |"
+        r"recent )?[\w.+/-]+(?: (?:version )?v?\d[\w.]*)?(?: or (?:newer|later|higher))?(?: (?:container|daemon|server|service|"
+        r"account|vpn|token|key|login|proxy|emulator|cluster|database|cache))+\b"
+    ),
+    r"(?:run|start) .{2,60} (?:once )?before .{2,60}",
 )

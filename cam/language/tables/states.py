@@ -60,7 +60,8 @@ STATES: dict[str, States] = {
         "pointing": (
             (
                 r"(?:it|its|it's|this|that|these|those|they|there|here|he|she|what|which|who|how|why|where|one|some|something|nothing|"
-                r"everything|both|another|such|if|when|while|because|since|as|after|before|once|although|though|unless|until|not|no|or|i|"
+                r"everything(?! (?:under|in|below|inside|from)\b)|both|another|such|if|when|while|because|since|as|after|before|"
+                r"once|although|though|unless|until|not|no|or|i|"
                 r"you|my|your|me|let|let's|yes|so|then|maybe|perhaps)"
             ),
         ),
@@ -165,7 +166,8 @@ STATES: dict[str, States] = {
         ),
         "passing": (
             (
-                r"errores|error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|falta|todavía|aún|otra vez|actualmente|rar[oa]|"
+                r"errores|error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|(?<!hace )falta|todavía|aún|otra vez|"
+                r"actualmente|rar[oa]|"
                 r"bien|mejor|peor|list[oa]|terminad[oa]|arreglad[oa]|clar[oa]|difícil|fácil|importante|enorme|no|bugs?|problemas?|ticket|"
                 r"tarea|objetivo|idea|plan|pregunta|razón|salida|resultado|función|método|línea|botón|página|pantalla|formulario|campo|"
                 r"menú|hay que|quer\w+|podr\w+|vamos|yo|tú|mi|mis|tu|tus|creo|pienso"
