@@ -59,7 +59,7 @@ _GENERIC = frozenset(
 
 _PULL_REQUEST = "pull-request"  # a word with a hyphen, and no identifier
 # What a value is called when the thing has been named.
-_FILLING = roots("limit port size value number count cap set setting configured amount length")
+_FILLING = roots("limit port size value number count cap set setting configured amount length version")
 # Units of one dimension: a limit in minutes may be told in seconds.
 _UNITS = (
     roots(
@@ -110,16 +110,16 @@ def versions(text: str) -> dict[str, str]:
 
 
 def names_thing(text: str, other: str) -> bool:
-    """Whether ``text`` names what ``other`` gives a value: all of it, or the most and what stands first.
+    """Whether ``text`` names what ``other`` gives a value: all of it, or all but words such as "limit".
 
-    What stands first tells things apart ("the HTTP timeout", "the database timeout"), what stands last rarely does.
+    "The dev server" may be another than "the dev server of the docs", and nothing says that it is the same.
     """
     ours, theirs = thing(text), thing(other)
     shared = ours & theirs
     if not shared:
         return False
     first = next((root for token in tokens(other) if (root := stem(token)) in theirs), "")
-    return shared == theirs or (first in shared and (len(shared) * 3 >= len(theirs) * 2 or theirs - shared <= _FILLING))
+    return shared == theirs or (first in shared and theirs - shared <= _FILLING)
 
 
 def akin(value: str, other: str) -> bool:

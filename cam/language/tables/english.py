@@ -323,7 +323,8 @@ ENGLISH = Lexicon(
         (
             r"(?<!only )(?<!just )(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|"
             r"variable|endpoint|handler|"
-            r"query|button|one|screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
+            r"query|button|one|prototype|spike|poc|demo|script|example|experiment|exercise|notebook|proof of concept|tool|"
+            r"screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
         ),
     ),
     confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
