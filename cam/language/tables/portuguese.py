@@ -205,7 +205,7 @@ PORTUGUESE = Lexicon(
             r"em todo lugar|independente d[oe] (?:projeto|repositório)|todos os meus (?:projetos|repos)"
         ),
     ),
-    we=(r"a gente|nós|\\w+mos",),
+    we=(r"a gente|nós|\w+mos",),
     here=(rf"(?:n?este|nesse|no nosso|para este|deste|neste) {_PROJECT}|neste repositório|aqui|no time|na equipe",),
     machine=(
         (

@@ -201,7 +201,7 @@ SPANISH = Lexicon(
             r"en todas partes|en todos lados|sea cual sea el (?:proyecto|repositorio)|todos mis (?:proyectos|repos)"
         ),
     ),
-    we=(r"\\w+mos|nosotros",),
+    we=(r"\w+mos|nosotros",),
     here=(rf"(?:en|para) (?:este|el|nuestro) {_PROJECT}|este {_PROJECT}|aquí|en el equipo",),
     machine=(
         (
