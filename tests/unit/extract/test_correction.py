@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.extract import extract
+from cam.extract import extract, text_to_record
 from cam.models import HumanSaid
 
 
@@ -70,3 +70,15 @@ def test_what_was_said_wrong_is_put_right_in_its_sentence(first: str, then: str,
 
 def test_what_one_should_remember_to_do_is_said_plainly() -> None:
     assert _learned("Remember to use JWT instead of session cookies for login.") == ["Use JWT instead of session cookies for login."]
+
+
+def test_what_it_is_cannot_be_told_where_two_records_give_the_old_value() -> None:
+    """The words stay as they were said, and review asks which was meant."""
+    known = [text_to_record("The API listens on port 8080."), text_to_record("The admin port is 8080.")]
+    (one,) = extract([HumanSaid(text="It's 8085 now, not 8080.")], known)
+    assert (one.record.summary if one.record else "", one.replaces) == ("It's 8085 now, not 8080.", ("8080",))
+
+
+def test_who_takes_back_a_word_means_the_next_one() -> None:
+    (one,) = extract([HumanSaid(text="No wait, we use yarn.")], ())
+    assert (one.record.summary if one.record else "", one.rule) == ("We use yarn.", "retraction")

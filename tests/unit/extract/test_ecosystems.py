@@ -81,7 +81,7 @@ def test_commands_of_the_project_have_a_purpose(line: str, purpose: str) -> None
             "bin/setup",
             "scripts/run",
         ),
-        *("yarn add left-pad", "npm run", "terraform init", "go mod tidy", "cargo add serde", "pytest --collect-only"),
+        *("yarn add left-pad", "npm run", "terraform init", "go mod tidy", "cargo add serde", "pytest --collect-only", "mvn deps test"),
     ],
 )
 def test_everything_else_has_none(line: str) -> None:
