@@ -42,8 +42,9 @@ def text_to_record(
     as "remember that" is taken away. Raises ``UsageError`` when nothing is left to remember.
     """
     first, *rest = [line.strip() for line in redact(text).strip().splitlines() if line.strip()] or [""]
+    first = " ".join(first.split())
     statement = read(first)
-    summary = clean(statement.text) if statement.remembered or strip_chatter(first) != first else " ".join(first.split())
+    summary = clean(statement.text) if statement.remembered or strip_chatter(first) != first else first
     if not summary:
         raise UsageError("nothing to remember", hint='cam remember "Use pnpm, not npm."')
     overflow: tuple[str, ...] = ()

@@ -78,3 +78,9 @@ def test_an_announced_list_is_a_list_of_facts() -> None:
 )
 def test_facts_set_apart_by_semicolons_are_announced_together(said: str, facts: list[str]) -> None:
     assert [sentence.text for sentence in sentences(said) if sentence.introduced] == facts
+
+
+def test_a_run_of_blanks_is_one_blank() -> None:
+    """The frames of corrections try each of them as a beginning and as an end: 500 took five seconds."""
+    (sentence,) = sentences("we use npm" + " " * 500 + "not\t yarn now.")
+    assert sentence.text == "we use npm not yarn now."

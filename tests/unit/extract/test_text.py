@@ -74,3 +74,10 @@ def test_an_endless_line_becomes_a_summary_with_the_whole_in_the_details() -> No
 def test_a_name_is_no_word_of_conversation(text: str, summary: str) -> None:
     """Where nothing tells the language, a word that opens a sentence in Spanish or Portuguese only does so with a mark behind it."""
     assert text_to_record(text).summary == summary
+
+
+def test_what_is_told_with_a_run_of_blanks_is_understood_as_with_one() -> None:
+    operation = text_to_operation("Use pnpm," + " " * 300 + "not npm.")
+    assert operation.replaces == ("npm",)
+    assert operation.record is not None
+    assert operation.record.summary == "Use pnpm, not npm."
