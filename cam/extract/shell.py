@@ -54,7 +54,7 @@ def succeeded(line: str) -> tuple[Simple, ...]:
 
 def _unwrapped(line: str) -> str:
     """The script of ``bash -lc '…'``, else the line itself."""
-    if line.split(maxsplit=1)[:1] and line.split(maxsplit=1)[0].strip("'\"") not in _SHELLS:
+    if next(iter(line.split(maxsplit=1)), "").strip("'\"") not in _SHELLS:  # most lines, without parsing them
         return line
     words = _words(line)
     while len(words) >= 3 and words[0] in _SHELLS and re.fullmatch(r"-\w*c", words[1]) and len(words) == 3:  # noqa: PLR2004 -- shell, option, script

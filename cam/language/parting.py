@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from cam.language.lexicon import at_start, search, words
+from cam.language.lexicon import at_start, search
 from cam.language.places import places
-from cam.language.words import content, negated, stem, tokens
+from cam.language.words import content, negated, tokens, turning
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -24,20 +25,42 @@ _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
 
 
+class _Loss(NamedTuple):
+    """The words of what is given up, all that is said with it, those of a clause that is read beside it, if any, and the places of all."""
+
+    given: frozenset[str]
+    said: frozenset[str]
+    elsewhere: frozenset[str]
+    where: frozenset[str]
+
+
 def parts_with(text: str, other: str) -> bool:
     """Whether ``text`` gives up what ``other`` says of its subject, and speaks in that clause of nothing besides.
 
     "The app dropped Realm, it saves to SQLite" parts with "The app saves to Realm", not with "The app's backups go to Realm".
     """
-    if not (search("parting", text) or search("parted", text)) or negated(other):
-        return False
+    theirs = content(other)
+    ending = theirs[-1] if theirs else ""
+    return any(ending in loss.given and _gives_up(loss, other, text) for loss in _losses(text)) and not negated(other)
+
+
+@lru_cache(maxsize=16)  # one sentence is held against all records
+def _losses(text: str) -> tuple[_Loss, ...]:
+    """For each clause of ``text`` what it may give up, by itself and beside each other clause."""
+    if not (search("parting", text) or search("parted", text)):
+        return ()
     clauses = [clause.strip() for clause in CLAUSE.split(text)]
-    return any(
-        _gives_up(given, f"{around} , {beside}", other, text, elsewhere=beside)
+    return tuple(
+        _Loss(
+            given=frozenset(content(given)),
+            said=frozenset((*content(given), *content(f"{around} , {beside}"))),
+            elsewhere=frozenset(content(beside)),
+            where=places(f"{around} , {beside} , {given}"),
+        )
         for clause in clauses
         if not _CONDITIONS & {*tokens(clause)[:1]}
         for given, around in _partings(clause)
-        for beside in ("", *(one for one in clauses if one != clause))
+        for beside in ("", *(one for one in clauses if one != clause and content(one)))
     )
 
 
@@ -52,18 +75,14 @@ def _partings(clause: str) -> Iterator[tuple[str, str]]:
         yield clause[: cue.start()], after
 
 
-def _gives_up(given: str, around: str, other: str, text: str, *, elsewhere: str = "") -> bool:
-    """Whether ``given`` holds what ``other`` ends with, and its subject stands beside it, or ``elsewhere`` with what holds instead."""
-    theirs, spoken = content(other), {*content(given), *content(around)}
-    value = next((set(theirs[n:]) for n in range(1, len(theirs)) if set(theirs[n:]) <= set(content(given))), set())
+def _gives_up(loss: _Loss, other: str, text: str) -> bool:
+    """Whether the loss holds what ``other`` ends with, and its subject stands beside it, or in the clause that tells what holds instead."""
+    theirs = content(other)
+    value = next((set(theirs[n:]) for n in range(1, len(theirs)) if loss.given.issuperset(theirs[n:])), set())
     subject = set(theirs) - value
-    besides = spoken - set(theirs) - _change()
-    if not value or not subject or places(f"{around} , {given}") != places(other):
+    if not value or not subject or loss.where != places(other):
         return False
-    if elsewhere:
-        return subject <= set(content(elsewhere)) and len(besides) <= _NAME and not set(content(given)) - value - _change()
-    return not besides and theirs[0] in spoken and bool(subject & spoken) and len(subject - set(content(text))) <= _VERB
-
-
-def _change() -> frozenset[str]:
-    return frozenset(stem(word) for word in words("change"))
+    besides = loss.said - set(theirs) - turning()
+    if loss.elsewhere:
+        return subject <= loss.elsewhere and len(besides) <= _NAME and not loss.given - value - turning()
+    return not besides and theirs[0] in loss.said and bool(subject & loss.said) and len(subject - set(content(text))) <= _VERB

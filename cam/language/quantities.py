@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cam.language.lexicon import words
 from cam.language.meaning import meaning
-from cam.language.words import content, is_value, roots, stem, tokens
+from cam.language.words import content, is_value, roots, stem, tokens, turning
 from cam.patterns import lazy
 
 _NUMBER = lazy(r"v?\d[\d.,:]*[a-z%]{0,4}")
@@ -73,11 +73,8 @@ _UNITS = (
 @lru_cache(maxsize=2048)
 def thing(text: str) -> frozenset[str]:
     """The words of what has a value: without the values, their units, and words that only tell of a change."""
-    units = counted(text)
-    change = {stem(word) for word in words("change")}
-    return frozenset(
-        token for token in meaning(text) if (token == _PULL_REQUEST or not is_value(token)) and token not in units and token not in change
-    )
+    nothing = counted(text) | turning()
+    return frozenset(token for token in meaning(text) if (token == _PULL_REQUEST or not is_value(token)) and token not in nothing)
 
 
 @lru_cache(maxsize=2048)
@@ -129,7 +126,7 @@ def akin(value: str, other: str) -> bool:
 
 def commensurable(units: frozenset[str], others: frozenset[str]) -> bool:
     """Whether values with these units can be values of one thing: "takes 3 minutes" says nothing of "uses 2 cores"."""
-    ours, theirs = (some - {stem(word) for word in words("change")} for some in (units, others))
+    ours, theirs = (some - turning() for some in (units, others))
     return not any(
         one and two and one <= dimension and not two & dimension for dimension in _UNITS for one, two in ((ours, theirs), (theirs, ours))
     )

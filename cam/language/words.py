@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from cam.language.lexicon import spoken, words
 from cam.patterns import lazy
@@ -114,6 +114,12 @@ def stem(token: str) -> str:
 def roots(some: str) -> frozenset[str]:
     """The stems of a list of words between blanks."""
     return frozenset(map(stem, some.split()))
+
+
+@cache
+def turning() -> frozenset[str]:
+    """The stems of words that only tell of a change."""
+    return frozenset(map(stem, words("change")))
 
 
 def code(text: str) -> str:

@@ -13,7 +13,7 @@ from cam.language.lexicon import lexicons, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.words import content, is_number, is_value, negated, restricted, stem, tokens
+from cam.language.words import content, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
 _ENOUGH, _MOST = 0.8, 0.6
@@ -153,7 +153,7 @@ def _differs(text: str, other: str) -> Difference | None:
     old, new = theirs[start:end], ours[new_start:new_end]
     common = len(theirs) - len(old)
     stale = all(is_value(token) for token in old)
-    values = stale and bool(new) and all(is_value(token) or token in _change() for token in new)
+    values = stale and bool(new) and all(is_value(token) or token in turning() for token in new)
     if values and common == 1 and len(ours) - len(new) == 1:
         return Difference(ours=new, theirs=old)
     if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
@@ -207,7 +207,7 @@ def _lost(theirs: tuple[str, ...], ours: tuple[str, ...], *, at_most: int) -> tu
     codes = [change for change in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if change[0] != "equal"]
     changes = [change for change in codes if change[1] < change[2]]
     added = {token for _, start, end, first, last in codes if start == end for token in ours[first:last]}
-    if len(changes) != 1 or not {stem(token) for token in added if token not in words("function")} <= _change():
+    if len(changes) != 1 or not {stem(token) for token in added if token not in words("function")} <= turning():
         return None
     _, start, end, new_start, new_end = changes[0]
     return (start, end), (new_start, new_end)
@@ -256,12 +256,7 @@ def states(phrase: str, text: str) -> bool:
 
 def subject(text: str) -> set[str]:
     """The content of ``text`` without words that only tell of a change."""
-    return {token for token in content(text) if token not in _change()}
-
-
-@cache
-def _change() -> frozenset[str]:
-    return frozenset(stem(word) for word in words("change"))
+    return {token for token in content(text) if token not in turning()}
 
 
 def _breaks(text: str, word: str, following: str) -> bool:
