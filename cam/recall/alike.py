@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.recall import lexical
 from cam.recall.index import owners
+from cam.recall.vectors import credible, kept
 
 if TYPE_CHECKING:
     import sqlite3
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 NEAR = 0.75
 _NEWEST = 4_000  # records: so many are compared with each other in about a second
 _BLOCK = 500
-_BYTES = 4
 _FIRST = """SELECT r.id, min(p.place) FROM records r JOIN files f ON f.id = r.file JOIN passages p ON p.said = r.said AND p.model = :model
     WHERE f.owner IN (:everywhere, :project, :local) AND f.state = 'active' GROUP BY r.id ORDER BY r.updated DESC, r.id LIMIT :newest"""
 
@@ -45,20 +45,14 @@ def alike(store: Store, index: RetrievalIndex, model: str) -> tuple[Pair, ...]:
 def _near(db: sqlite3.Connection, store: Store, folder: Path, model: str) -> list[Pair]:
     import numpy as np
 
-    known = db.execute("SELECT file, dimension FROM embedders WHERE name = ?", (model,)).fetchone()
-    if known is None:
-        return []
-    place, dimension = folder / known[0], int(known[1])
-    try:
-        vectors = np.fromfile(place, dtype=np.float32, count=place.stat().st_size // (_BYTES * dimension) * dimension)
-    except OSError:  # deleted: they are made again
-        return []
+    vectors = kept(db, folder, model)
     names = dict(zip(("everywhere", "project", "local"), owners(store).names, strict=True))
-    rows = [(row, at) for row, at in db.execute(_FIRST, {"model": model, "newest": _NEWEST, **names}) if at < len(vectors) // dimension]
-    told = vectors.reshape(-1, dimension)[[at for _, at in rows]]
+    rows = [(row, at) for row, at in db.execute(_FIRST, {"model": model, "newest": _NEWEST, **names}) if at < len(vectors)]
+    told = vectors[[at for _, at in rows]]
     near: list[tuple[float, int, int]] = []
     for start in range(0, len(rows), _BLOCK):
-        cosines = told[start : start + _BLOCK] @ told.T
+        with np.errstate(all="ignore"):
+            cosines = credible(told[start : start + _BLOCK] @ told.T)
         near += (
             (float(cosines[one, other]), rows[start + one][0], rows[other][0])
             for one, other in np.argwhere(cosines >= NEAR).tolist()

@@ -223,8 +223,28 @@ def _cosines(path: Path, wish: npt.NDArray[np.float32]) -> npt.NDArray[np.float3
                 found.append(block[:rows] @ wish)
     except OSError:  # deleted, or not to be read: words answer
         return found[0]
-    cosines = np.concatenate(found)
+    return credible(np.concatenate(found))
+
+
+def credible(cosines: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """The cosines, -1 for what can be none: the file holds something else than unit vectors there."""
+    import numpy as np
+
     return np.where(np.abs(cosines) <= _ROUNDING, cosines, np.float32(-1))
+
+
+def kept(db: sqlite3.Connection, folder: Path, model: str) -> npt.NDArray[np.float32]:
+    """All vectors of a model, a row each by their places; none when it made none, or when their file cannot be read."""
+    import numpy as np
+
+    known = _file(db, folder, model)
+    if known is None:
+        return np.empty((0, 0), np.float32)
+    place, dimension = known
+    try:
+        return np.fromfile(place, dtype=np.float32, count=_rows(place, dimension) * dimension).reshape(-1, dimension)
+    except OSError:  # deleted: they are made again
+        return np.empty((0, dimension), np.float32)
 
 
 def _of_lines(db: sqlite3.Connection, model: str, cosines: npt.NDArray[np.float32], rows: Iterable[int]) -> dict[int, tuple[float, ...]]:

@@ -47,3 +47,11 @@ def test_without_vectors_there_are_no_pairs(store: Store, index: RetrievalIndex,
     for file in (store.home / "index").glob("*.vectors"):
         file.unlink()
     assert alike(store, index, "days") == ()
+
+
+def test_a_damaged_file_of_vectors_makes_nothing_alike(store: Store, index: RetrievalIndex, refs: tuple[str, ...]) -> None:
+    """What can be no cosine is none, and nobody is warned of it."""
+    assert len(refs) == 4
+    for file in (store.home / "index").glob("*.vectors"):
+        file.write_bytes(b"\x7f" * file.stat().st_size)
+    assert alike(store, index, "days") == ()
