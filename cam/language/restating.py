@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from cam.language.corrections import correction
 from cam.language.lexicon import search, without, words
 from cam.language.meaning import written_out
@@ -27,34 +30,41 @@ def restates(text: str, other: str) -> bool:
     """
     if not set(content(text)) & set(content(other)) or places(text) != places(other):
         return False
-    theirs, frame = _Said(other), correction(text)
+    theirs, frame = _said(other), correction(text)
     contrasts = frame is not None and frame.old and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
-    told = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
+    whole = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
     before = ""
-    for clause in CLAUSE.split(told):
-        said = without(("since",), clause)
-        if _PRONOUNS & {*tokens(said)[:_OPENING]} and set(_Said(before).roots) <= set(theirs.roots):
-            said = f"{' '.join(_Said(before).things)} {said}"  # "the limit was raised, it is 80 now"
+    for clause in CLAUSE.split(whole):
+        told = without(("since",), clause)
+        if _PRONOUNS & {*tokens(told)[:_OPENING]} and set(_said(before).roots) <= set(theirs.roots):
+            told = f"{' '.join(_said(before).things)} {told}"  # "the limit was raised, it is 80 now"
         else:
-            before = said
-        if not (negated(clause) or search("parting", clause) or search("parted", clause)) and _replaces(_Said(said), theirs, text):
+            before = told
+        if not (negated(clause) or search("parting", clause) or search("parted", clause)) and _replaces(_said(told), theirs, text):
             return True
     return False
 
 
-class _Said:
-    """The words of a clause that carry content: those of things and values in order, and the roots of its verbs."""
+class _Said(NamedTuple):
+    """The words of a clause that carry content: those of things and values in order, with their roots, and the roots of its verbs."""
 
-    def __init__(self, clause: str) -> None:
-        self.clause = clause
-        change = words("change")
-        carried = [token for token in bearing(clause) if token not in change]
-        self.verbs = verbs_of(clause) & frozenset(map(stem, carried))
-        self.things = [token for token in carried if stem(token) not in self.verbs]
-        self.roots = [_root(token) for token in self.things]
+    clause: str
+    verbs: frozenset[str]
+    things: tuple[str, ...]
+    roots: tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)  # the clauses of one sentence are held against all records
+def _said(clause: str) -> _Said:
+    change = words("change")
+    carried = [token for token in bearing(clause) if token not in change]
+    verbs = verbs_of(clause) & frozenset(map(stem, carried))
+    things = tuple(token for token in carried if stem(token) not in verbs)
+    return _Said(clause=clause, verbs=verbs, things=things, roots=tuple(map(_root, things)))
 
 
 def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
+    """Whether ``ours``, a clause of ``text``, has all of ``theirs`` but one stretch, and other words that can stand in its place."""
     lost = [n for n, root in enumerate(theirs.roots) if root not in ours.roots]
     gained = [token for token in ours.things if _root(token) not in theirs.roots]
     common = len(theirs.roots) - len(lost)
