@@ -14,7 +14,7 @@ from cam.language.lexicon import at_start, search, words
 from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.restating import restates
-from cam.language.words import alike, content, is_value
+from cam.language.words import alike, bearing, content, is_value, stem
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -26,41 +26,12 @@ if TYPE_CHECKING:
 _RENAMED = lazy(r"\b(?:called|renamed|named|heißt|s'appelle|se llama|se chama)\b|改名|という名前|이름")
 _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
-# How things stand today, rather than what was decided.
-_STATES = frozenset(
-    [
-        "green",
-        "red",
-        "done",
-        "ready",
-        "fixed",
-        "broken",
-        "working",
-        "fast",
-        "faster",
-        "slow",
-        "slower",
-        "better",
-        "worse",
-        "clean",
-        "merged",
-        "passing",
-        "failing",
-        "open",
-        "closed",
-        "empty",
-        "missing",
-        "complete",
-        "finished",
-        "available",
-        "visible",
-        "gone",
-        "blocked",
-        "correct",
-        "wrong",
-        "fine",
-        "stable",
-    ]
+# How things stand today, rather than what was decided. The cues ``passing`` are of whole sentences, and hold words that rules have, too.
+_PASSING = frozenset(
+    (
+        "green red done ready fixed broken working fast faster slow slower better worse clean merged passing "
+        "failing open closed empty missing complete finished available visible gone blocked correct wrong fine stable"
+    ).split()  # noqa: SIM905 -- a list of words reads best as one
 )
 _POINTS = lazy(r"(?:it's|it is|that's|they're|now it's|das ist|es ist|c'est|es|é)\b", re.IGNORECASE)
 _DISTINCT = 4  # characters
@@ -115,7 +86,13 @@ def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
     if any(parts_with(text, record.summary) for record in scene.records):
         return True
     turns = statement.changed or statement.retracts or any(search(cue, text) for cue in ("since", "parting", "parted"))
-    return turns and any(restates(text, record.summary) for record in scene.records)
+    return turns and any(restates(text, record.summary) and not _passes(text, record.summary) for record in scene.records)
+
+
+def _passes(text: str, other: str) -> bool:
+    """Whether ``text`` says nothing of the thing of ``other`` but a state that passes: "the nightly export is red now"."""
+    known = content(other)
+    return {token for token in bearing(text) if stem(token) not in known} <= _PASSING
 
 
 def _resolved(text: str, frame: Correction, scene: Scene) -> str:
@@ -188,7 +165,7 @@ def _about_known(statement: Statement, scene: Scene) -> bool:
 def _turns(text: str, scene: Scene) -> bool:
     """Whether one short stretch is all that a record says otherwise, and no passing state: "billing is owned by Teodor now"."""
     ours = set(content(text)) - words("change")
-    if ours & _STATES:
+    if _PASSING & {*bearing(text)}:
         return False
     known = (set(content(record.summary)) for record in scene.records)
     return any(0 < len(theirs - ours) <= _TURN and 0 < len(ours - theirs) <= _TURN <= len(ours & theirs) for theirs in known)

@@ -82,3 +82,9 @@ def test_what_it_is_cannot_be_told_where_two_records_give_the_old_value() -> Non
 def test_who_takes_back_a_word_means_the_next_one() -> None:
     (one,) = extract([HumanSaid(text="No wait, we use yarn.")], ())
     assert (one.record.summary if one.record else "", one.rule) == ("We use yarn.", "retraction")
+
+
+@pytest.mark.parametrize("state", ["red", "failing", "missing", "blocked", "closed", "merged"])
+def test_a_state_that_passes_corrects_nothing(state: str) -> None:
+    known = text_to_record("Nightly billing export runs on Jenkins.")
+    assert not extract([HumanSaid(text=f"The nightly billing export is {state} now.")], [known])
