@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _LONGEST_SUBJECT = 8  # words; what comes later than that is the verb of a story
-_ENOUGH = 2  # of: the message asks for nothing, a team operates it, something has a name, it is where things of a kind are kept
+_ENOUGH = 2  # of: the message only tells, of a kind; a team operates it; something has a name; it is where things are kept
 _FEWEST = 4  # words that state a fact
 _LONGEST = 30
 _LONGEST_DENSE = 80  # characters of a script without blanks
@@ -39,6 +39,12 @@ _KEPT = lazy(
     r"\s*`?(?P<path>\.?[\w@-]+/[\w./*{}-]*)",
     re.IGNORECASE,
 )
+# A kind of thing rather than the one at hand: "error messages are in sentence case". English marks it by what is not there.
+_GENERIC = lazy(
+    r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)(?:[A-Za-z][\w-]* ){0,2}[A-Za-z][\w-]*[^s\W]s "
+    r"(?:should|must|are|have to|need|go|live|get|start|end|follow|belong)\b",
+    re.IGNORECASE,
+)
 _BY_TOOL = lazy(r"\b(?:with|uses?|using|by|via|through|mit|nutz(?:t|en)|avec|par|con|por|com) ([\w.+-]+)", re.IGNORECASE)
 _PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
@@ -55,7 +61,13 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if not _has_measure(statement.text):
         return None
     about = _subject(statement.text, "must" if statement.must and scene.informed else "states")
-    signs = (scene.informed, bool(search("operated", about)), _names(statement.text), _keeps(statement.text))
+    signs = (
+        scene.informed,
+        scene.informed and _GENERIC.match(statement.text) is not None,
+        bool(search("operated", about)),
+        _names(statement.text),
+        _keeps(statement.text),
+    )
     if not about or sum(signs) < _ENOUGH:
         return None
     if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):

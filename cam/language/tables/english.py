@@ -182,6 +182,8 @@ ENGLISH = Lexicon(
     ),
     standing=(
         (
+            r"^(?:please )?prefer (?!the\b|this\b|that\b|it\b|an?\b|to\b|options?\b|versions?\b)\w+|(?:when|if) (?:in doubt|unsure)|"
+            r"for (?:every|each) \w+ (?:you|we) \w+|"
             rf"from now on(?:wards?)?|for (?:the|all) future(?=\s*[:,])|from here on(?: out)?|going forward|henceforth|"
             rf"in (?:the )?future|from today(?: on)?|"
             rf"starting (?:today|now)|as a (?:general )?rule|by default|every time|whenever|each time|as of (?:today|now|v?\d[\w.]*)|"
@@ -318,7 +320,7 @@ ENGLISH = Lexicon(
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
     code_at_hand=(
-        r"(?:from|to|on|at|in) lines? \d+",
+        r"(?:from|to|on|at|in) lines? \d+|^(?:use|put|add|set|write) .*(?<!from )there(?=[.!]?$)",
         r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
         (
             r"(?<!only )(?<!just )(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|"

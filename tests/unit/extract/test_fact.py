@@ -146,13 +146,20 @@ def test_a_taste_and_a_choice_for_a_kind_of_work_are_for_good(said: str, learned
         ("Only merge when CI is green. That's a hard rule here.", ["Only merge when CI is green."]),
         ("Things you should know: staging is deployed from develop, production from main, hotfixes start from main.", None),
         ("Some ground rules for this repo:\n- commits are signed\n- no squash merges", ["Commits are signed.", "No squash merges."]),
+        ("Prefer named exports.", ["Prefer named exports."]),
+        ("Add a test for every bug you fix.", ["Add a test for every bug you fix."]),
+        ("When in doubt, ask before deleting files.", ["When in doubt, ask before deleting files."]),
+        ("Main branches are protected.", ["Main branches are protected."]),
+        ("Use a Map instead of an object there.", []),
         ("> never restart the broker\nThe broker runs on mq-3.", ["The broker runs on mq-3."]),
     ],
 )
 def test_a_rule_is_found_in_the_form_that_people_give_it(said: str, learned: list[str] | None) -> None:
     """As a request, in two sentences, as a list below a heading; an item without a verb stays with the one before it."""
     summaries = [one.record.summary for one in _learned(said) if one.record]
-    assert summaries == (learned or ["Staging is deployed from develop, production from main.", "Hotfixes start from main."])
+    assert summaries == (
+        learned if learned is not None else ["Staging is deployed from develop, production from main.", "Hotfixes start from main."]
+    )
 
 
 @pytest.mark.parametrize(
