@@ -47,9 +47,9 @@ def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
 def interrupted() -> int:
     """Say what an interrupted command has changed, each change being whole or not there, and return the exit code."""
     from cam.models import counted
-    from cam.store.commit import made
+    from cam.store.commit import carried_out
 
-    kept = f"{counted(len(made), 'change')} kept, and none left half done" if made else "nothing was changed"
+    kept = f"{counted(len(carried_out), 'change')} kept, and none left half done" if carried_out else "nothing was changed"
     render.note(f"interrupted: {kept}")
     return INTERRUPTED
 

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from cam.store.draft import Append, FileChange
 
 LOOKS = 100  # how often a file may be rewritten by others while it is being replaced
-made: list[str] = []  # the operations that this process has carried out, for who interrupts it and has to hear what is kept
+# The operations that this process has carried out. Who interrupts it has to hear what is kept, and an interrupt passes no value on.
+carried_out: list[str] = []
 
 
 class Changed(Exception):
@@ -286,7 +287,7 @@ def commit(
         _carry_out(disk, journal, done)
     except OSError as error:
         _give_up(disk, path, done, error)
-    made.append(operation_id)
+    carried_out.append(operation_id)
     try:
         _finish(disk, path)
     except OSError:
