@@ -15,7 +15,8 @@ _JOINT = lazy(
     re.IGNORECASE,
 )
 # A clause with a verb of its own. "and npm for publishing" has none, and lives from the clause before it.
-_STATES = lazy(
+# Fewer verbs than the cues ``states``: what is kept beside a secret must be sure to stand alone.
+_VERB = lazy(
     r"(?<![\w'])(?:is|are|runs?|lives?|listens?|needs?|uses?|ist|sind|läuft|liegt|"
     r"braucht|est|sont|se trouve|es|son|está|están|é|são|fica|ficam)(?![\w'])"
     r"|[是在用]|です|ます|にあ|使|입니다|있|합니다|사용",
@@ -57,7 +58,7 @@ def _standing(text: str, run: list[tuple[int, int]]) -> str:
     if opening is None:
         return ""
     rest = text[opening : run[-1][1]]
-    states = _STATES.search(rest) or at_start("prohibit", rest) or search("ever", rest) or _CHOICE.match(rest)
+    states = _VERB.search(rest) or at_start("prohibit", rest) or search("ever", rest) or _CHOICE.match(rest)
     return rest if content(rest) and states else ""
 
 

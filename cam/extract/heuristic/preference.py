@@ -21,6 +21,7 @@ _CODE = lazy(r"`[^`]+`|[\w-]+/[\w./*{}-]*|\b\w+\.(?:[a-z]{1,5}|\w+\(\))\b|\b\w+\
 _OPENING = 4  # words
 _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks
+# What fails is complained of. The cues ``passing`` are wider, and hold words of rules: "we never merge red builds".
 _FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
 # "I prefer tabs", while "I prefer the second one" speaks of what is at hand.
 _TASTE = lazy(
