@@ -70,6 +70,9 @@ def mixed(directory: Path, *, remember: int, others: int) -> Counter[str]:
         crowd.start("remember", f"Old habit number {number} of the {'abcdefgh'[number % 8]} team", "--topic", f"old-{number}")
     old = [ref for _, document in crowd.finish() for ref in refs(document)]
     assert len(old) == others
+    for number in range(others // 2):  # what an undo finds that is quicker than all others
+        crowd.start("remember", f"Passing fancy {number} of nobody", "--topic", "passing")
+    crowd.finish()
     rollouts = sorted(ROLLOUTS.rglob("*.jsonl"))
     for number in range(max(remember, others)):
         if number < remember:
