@@ -74,7 +74,8 @@ def extract(
 def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
-    spoken = list(_paired(_marked(sentence for sentence in map(_stated, sentences(text)) if len(sentence.text) <= LONGEST)))
+    measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)
+    spoken = list(_paired(_marked(map(_stated, measured))))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
     scene = replace(scene, informed=not any(_asks(sentence.text) for sentence in spoken))
     for n, sentence in enumerate(spoken):

@@ -85,7 +85,8 @@ def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order, with one blank for several: on a long run of them the frames of corrections take seconds."""
     plain = text.replace("’", "'").replace("\r\n", "\n")
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
-        for part in (" ".join(spelled(part).split()) for part in ((line,) if _lists(line) else split(line))):
+        said = " ".join(line.split())
+        for part in map(spelled, (said,) if _lists(said) else split(said)):
             yield from listed(part) or (Sentence(text=part, introduced=introduced),)
 
 

@@ -44,7 +44,7 @@ _NOUN = lazy(
     r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
     r"kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
-    r"(?P<key>[\w&.-]+ key(?![a-z_-]))|"
+    r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-]))|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
 _CONNECTS = lazy(

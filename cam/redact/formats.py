@@ -82,6 +82,7 @@ _FORMATS: dict[str, str] = {
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
 _ANY = lazy("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
 _DIGIT = lazy(r"\d")
+_TELLS = 64  # characters that tell whether letters are random; the pattern takes quadratic time
 # Of random letters and digits a few are letters alone: one in thirty of twenty characters; Hugging Face uses no digits at all.
 _LETTERS = lazy(r"(?:[A-Za-z]{2,10}[_-]){1,3}(?=[A-Za-z]{16})(?:[A-Z]*[a-z]+[A-Z]+){3}")
 # A token starts where a word starts, or after "%3D"; what nothing else looks like is seen in the middle of a word, too.
@@ -104,7 +105,7 @@ def tokens(text: str) -> Iterator[Span]:
         end = shape.find(b" ", run)
         end = len(shape) if end < 0 else end
         # Nearly all tokens but a web token's header hold digits; most long words hold none.
-        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run) or _LETTERS.match(text, run, end)):
+        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run) or _LETTERS.match(text, run, min(end, run + _TELLS))):
             run = shape.find(_RUN, end)
             continue
         # What makes a token recognisable may stand before its long run: "hvs.", "bot123:", "dp.pt.".
@@ -125,7 +126,7 @@ def _is_token(label: str, value: str) -> bool:
     if label != "jwt" and is_placeholder(value) and not _holds_more(value):
         return False
     # Provider tokens are random: prose such as "sk-loading-spinner-container" has no digits.
-    mixed = any(c.isdigit() for c in value[4:]) or (not value.startswith("sk-") and _LETTERS.match(value) is not None)
+    mixed = any(c.isdigit() for c in value[4:]) or (not value.startswith("sk-") and _LETTERS.match(value, 0, _TELLS) is not None)
     return mixed and len(set(value)) > 8  # noqa: PLR2004 -- "sk-0000000000"
 
 

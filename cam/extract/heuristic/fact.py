@@ -12,6 +12,7 @@ from cam.language.lexicon import at_start, search, spoken
 from cam.language.words import content
 from cam.models import Kind
 from cam.patterns import lazy
+from cam.redact.spans import MARK
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
@@ -70,7 +71,8 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     )
     if not about or sum(signs) < _ENOUGH:
         return None
-    if statement.changed and any(set(content(statement.text)) & set(content(record.summary)) for record in scene.records):
+    said = set(content(statement.text))
+    if statement.changed and any(not said.isdisjoint(content(record.summary)) for record in scene.records):
         return None  # what changed is told by a correction, or it is not clear what it corrects
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
 
@@ -82,7 +84,7 @@ def _subject(text: str, cue: str) -> str:
     if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
         return ""
     about, rest = view[: verb.start()].strip(), view[verb.end() :].strip(" .。!！")
-    if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about) or "[redacted: " in view:
+    if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about) or MARK in view:
         return ""
     return about if rest or not spoken(view)[0].spaced else ""
 

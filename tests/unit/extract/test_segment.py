@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cam.extract import extract
 from cam.extract.segment import sentences
+from cam.models import HumanSaid
 
 
 def own(text: str) -> list[str]:
@@ -84,3 +86,10 @@ def test_a_run_of_blanks_is_one_blank() -> None:
     """The frames of corrections try each of them as a beginning and as an end: 500 took five seconds."""
     (sentence,) = sentences("we use npm" + " " * 500 + "not\t yarn now.")
     assert sentence.text == "we use npm not yarn now."
+
+
+@pytest.mark.parametrize("filling", [" ", ", ", ", ok", ": ", "; "], ids=["blanks", "commas", "tags", "colons", "semicolons"])
+def test_a_message_of_marks_without_end_is_read_in_one_pass(filling: str) -> None:
+    """What follows is learned all the same. Taking the square of the time, it would end at the suite's limit for one test."""
+    learned = extract([HumanSaid(text=f"look at {filling * 100_000}x\n\nAlways sign commits.")], ())
+    assert [one.record.summary for one in learned if one.record] == ["Always sign commits."]
