@@ -154,9 +154,9 @@ def _shown(transcript: str, *, wrapper_only: bool) -> Told:
     revision, at, lines = context.told(transcript, wrapper_only=wrapper_only)
     seconds = 0.0
     if at:
-        from cam.hosts.codex.sessions import when
+        from cam.models import moment
 
-        seconds = when(at).timestamp()
+        seconds = moment(at).timestamp()
     return {"revision": revision, "at": seconds, "lines": lines}
 
 

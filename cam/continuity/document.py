@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import HEADINGS, ITEMS, LISTS, Continuity, Header, Item, Layer, Status, same, subject
-from cam.models import EPOCH, MemoryScope
+from cam.models import MemoryScope, moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -126,14 +126,6 @@ def _is_placeholder(entry: _Entry, name: str) -> bool:
     return f"- {entry.item.text}" == PLACEHOLDERS[name]
 
 
-def _moment(text: str) -> datetime:
-    try:
-        at = datetime.fromisoformat(text)
-    except ValueError:
-        return EPOCH
-    return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
-
-
 def parse(text: str, scope: MemoryScope) -> Continuity:
     """What a continuity file says, cam's or the predecessor's, edited or not. Anything missing is empty."""
     page = _page(text)
@@ -142,7 +134,7 @@ def parse(text: str, scope: MemoryScope) -> Continuity:
         scope=scope,
         project_id=page.key("projectId"),
         worktree_id=page.key("worktreeId"),
-        updated_at=_moment(page.key("updatedAt")),
+        updated_at=moment(page.key("updatedAt")),
         status=Status(status) if status in tuple(Status) else Status.ACTIVE,
         session_id=page.key("sourceSessionId"),
         branch=page.key("branch"),

@@ -106,6 +106,19 @@ def counted(number: int, one: str) -> str:
     return f"{number} {one if number == 1 else one.removesuffix('y') + ('ies' if one.endswith('y') else 's')}"
 
 
+def moment(value: object, default: datetime = EPOCH) -> datetime:
+    """The RFC 3339 time that ``value`` states, as aware UTC; ``default`` when it states none. Without an offset it is UTC."""
+    if not isinstance(value, str):
+        return default
+    try:
+        at = datetime.fromisoformat(value)
+        if at.tzinfo is UTC:
+            return at
+        return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):  # the latter for the first day of the year 1, east of Greenwich
+        return default
+
+
 def slug(text: str) -> str:
     """A readable id for ``text``: lower-case letters and digits of any script, words joined by hyphens.
 

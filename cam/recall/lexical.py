@@ -158,10 +158,10 @@ def insert(db: sqlite3.Connection, file: int, records: Iterable[tuple[int, bytes
 
 
 def _columns(record: MemoryRecord) -> tuple[str, str, int, float, bool, str]:
-    return record.topic, record.kind, moment(record.updated_at), record.strength, bool(record.superseded_by), _valid(record.id)
+    return record.topic, record.kind, microseconds(record.updated_at), record.strength, bool(record.superseded_by), _valid(record.id)
 
 
-def moment(at: datetime) -> int:
+def microseconds(at: datetime) -> int:
     """``at`` as the index keeps it: exact, in microseconds since 1970."""
     return (at - EPOCH) // _MICROSECOND
 

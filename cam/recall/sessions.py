@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cam.errors import CamError, UnknownRef
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope, State
 from cam.recall import expand
-from cam.recall.lexical import Candidate, moment
+from cam.recall.lexical import Candidate, microseconds
 from cam.recall.rank import rank
 from cam.recall.terms import terms
 
@@ -209,7 +209,7 @@ def _candidate(row: tuple[int, int, float, str, str, str, str, str, str]) -> Can
         said=row[4],
         scope=MemoryScope.PROJECT,
         state=State.ACTIVE,
-        updated=moment(at),
+        updated=microseconds(at),
         strength=1.0,
         superseded=False,
         summary=tuple(row[5].split()),

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
-from cam.models import EPOCH, Cursor
-from cam.store.values import counts, dumps, loads, moment, one_line, stamp, text, texts, whole
+from cam.models import EPOCH, Cursor, moment
+from cam.store.values import counts, dumps, loads, one_line, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -206,7 +206,7 @@ def _legacy(found: Mapping[str, object]) -> AuditEntry:
         if isinstance(each, dict)
     ]
     return AuditEntry(
-        at=moment(found.get("appliedAt"), EPOCH),
+        at=moment(found.get("appliedAt")),
         session_id=text(found.get("sessionId")),
         rollout=text(found.get("rolloutPath")),
         status=text(found.get("status")),
@@ -227,7 +227,7 @@ def entry(raw: bytes) -> AuditEntry | None:
     lists = {name: _items(found.get(name)) for name in _LISTS}
     return AuditEntry(
         kind=text(found.get("kind")),
-        at=moment(found.get("at"), EPOCH),
+        at=moment(found.get("at")),
         operation_id=text(found.get("operation_id")),
         session_id=text(found.get("session_id")),
         rollout=text(found.get("rollout")),

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
-from cam.models import EPOCH
+from cam.models import moment
 from cam.store.audit import conflict_id
 from cam.store.purge import MARK
-from cam.store.values import loads, moment, record_of, text, texts
+from cam.store.values import loads, record_of, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -56,7 +56,7 @@ def _conflict(found: Mapping[str, object]) -> RecordedConflict:
     action, summary, against = text(found.get("action")), text(found.get("summary")), texts(found.get("against"))
     return RecordedConflict(
         id=text(found.get("conflict")) or conflict_id(action, summary, against),
-        at=moment(found.get("at"), EPOCH),
+        at=moment(found.get("at")),
         action=action,
         summary=summary,
         against=against,
@@ -73,7 +73,7 @@ def _conflict(found: Mapping[str, object]) -> RecordedConflict:
 def _decided(found: Mapping[str, object]) -> Decided:
     return Decided(
         decision=text(found.get("decision")),
-        at=moment(found.get("at"), EPOCH),
+        at=moment(found.get("at")),
         actor=text(found.get("actor")),
         operation_id=text(found.get("operation_id")),
     )

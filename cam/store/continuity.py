@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, MemoryScope
+from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
 from cam.store.layout import content, is_inside, known_as, resolve
 from cam.store.log import backwards
-from cam.store.values import counts, dumps, loads, moment, stamp, text, texts
+from cam.store.values import counts, dumps, loads, stamp, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -251,7 +251,7 @@ def entry(found: Mapping[str, object]) -> SaveEntry:
     """A line of ours, or one of the predecessor's, whose names were other."""
     old = "generatedAt" in found
     return SaveEntry(
-        at=moment(found.get("generatedAt" if old else "at"), EPOCH),
+        at=moment(found.get("generatedAt" if old else "at")),
         trigger=text(found.get("trigger")),
         mode=text(found.get("writeMode" if old else "mode")),
         scope=text(found.get("scope")),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, TOPICS, Kind, MemoryRecord, MemoryScope, Source, State
-from cam.store.values import moment, text, texts
+from cam.models import Kind, MemoryRecord, MemoryScope, Source, State, moment
+from cam.store.values import text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,10 +28,10 @@ def record_of(found: Mapping[str, object]) -> MemoryRecord:
     confidence = found.get("confidence", 0.8)
     if not isinstance(confidence, int | float) or not 0 <= confidence <= 1:
         raise ValueError(f"confidence is {confidence!r}, not a number from 0 to 1")
-    created = moment(found.get("created_at"), EPOCH)
+    created = moment(found.get("created_at"))
     return MemoryRecord(
         scope=MemoryScope(text(found.get("scope")) or MemoryScope.PROJECT),
-        topic=text(found.get("topic")) or TOPICS[4],
+        topic=text(found.get("topic")) or "workflow",
         id=text(found.get("id")),
         state=State(text(found.get("state")) or State.ACTIVE),
         summary=summary,

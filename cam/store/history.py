@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope
+from cam.models import Action, Applied, MemoryRecord, MemoryScope, moment
 from cam.store import log
-from cam.store.values import dumps, loads, moment, record_of, stamp, text, texts, whole
+from cam.store.values import dumps, loads, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -124,7 +124,7 @@ def entry(raw: bytes) -> HistoryEntry | None:
     number = found.get("number")
     return HistoryEntry(
         number=number if isinstance(number, int) else 0,
-        at=moment(found.get("at"), EPOCH),
+        at=moment(found.get("at")),
         action=action,
         ref=f"{scope}:{topic}:{name}",
         summary=text(found.get("summary")),

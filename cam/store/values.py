@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from datetime import UTC, datetime
+from datetime import UTC
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import orjson
 
-from cam.models import EPOCH, Kind, MemoryRecord, MemoryScope, Source, State
+from cam.models import EPOCH, Kind, MemoryRecord, MemoryScope, Source, State, moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import datetime
 
     from cam.store.layout import TopicKey
 
@@ -45,19 +46,6 @@ def same_words(summary: str) -> str:
 def stamp(at: datetime) -> str:
     """RFC 3339 in UTC, whole milliseconds, as the predecessor wrote it."""
     return at.astimezone(UTC).isoformat(timespec="milliseconds").removesuffix("+00:00").removesuffix(".000") + "Z"
-
-
-def moment(value: object, default: datetime) -> datetime:
-    """The time that ``value`` states, ``default`` when it states none. Without an offset it is UTC."""
-    if not isinstance(value, str):
-        return default
-    try:
-        at = datetime.fromisoformat(value)
-        if at.tzinfo is UTC:
-            return at
-        return at.astimezone(UTC) if at.tzinfo else at.replace(tzinfo=UTC)
-    except (ValueError, OverflowError):
-        return default
 
 
 def dumps(value: object) -> bytes:

@@ -7,7 +7,8 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from cam.hosts.codex.lines import Lines, opened
-from cam.hosts.codex.sessions import locate, when
+from cam.hosts.codex.sessions import locate
+from cam.models import moment
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,7 +70,7 @@ def _by_pause(path: Path) -> int:
     with opened(path) as stream:
         for line in Lines(stream):
             match = _TIME.match(line.data) if line.data else None
-            now = when(match[1].decode()) if match else last
+            now = moment(match[1].decode()) if match else last
             if last is not None and now is not None and now - last > _PAUSE:
                 return line.start
             last, place = now, line.end

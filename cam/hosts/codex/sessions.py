@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,10 +12,11 @@ from typing import TYPE_CHECKING
 from cam.errors import RolloutError
 from cam.hosts.codex.calls import field, loads, parts, text
 from cam.hosts.codex.lines import Lines, opened
-from cam.models import EPOCH, Session, SessionRole
+from cam.models import Session, SessionRole, moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from datetime import datetime
 
 # Forks carry two headers, a damaged file a bad first line; further down there is none.
 _HEADER_LINES = 64
@@ -37,19 +37,6 @@ class Header:
     session: Session
     bare: bool
     copies_parent: bool
-
-
-def when(value: object) -> datetime:
-    """An RFC 3339 time as aware UTC; EPOCH for anything else."""
-    if not isinstance(value, str):
-        return EPOCH
-    try:
-        parsed = datetime.fromisoformat(value)
-    except ValueError:
-        return EPOCH
-    if parsed.tzinfo is UTC:
-        return parsed
-    return parsed.astimezone(UTC) if parsed.tzinfo else parsed.replace(tzinfo=UTC)
 
 
 def environment_cwd(message: str) -> str:
@@ -112,7 +99,7 @@ def header(path: Path) -> Header:
         path=str(path),
         id=session_id,
         cwd=text(meta, "cwd") or cwd,
-        started_at=when(field(meta, "timestamp")),
+        started_at=moment(field(meta, "timestamp")),
         role=role,
         parent=parent,
         agent_version=text(meta, "cli_version"),

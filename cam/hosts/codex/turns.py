@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from cam.hosts.codex import calls as tool
 from cam.hosts.codex.calls import field, parts, text
-from cam.hosts.codex.sessions import environment_cwd, when
-from cam.models import EPOCH, AgentSaid, CommandRan, Compacted, FilesChanged, HumanSaid, ToolCalled
+from cam.hosts.codex.sessions import environment_cwd
+from cam.models import EPOCH, AgentSaid, CommandRan, Compacted, FilesChanged, HumanSaid, ToolCalled, moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -97,7 +97,7 @@ class Turns:
     @property
     def _at(self) -> datetime:
         """The time of the record at hand, or of the last one that had any."""
-        stamp = when(self._record.get("timestamp"))
+        stamp = moment(self._record.get("timestamp"))
         if stamp is not EPOCH:
             self._last_at = stamp
         return self._last_at

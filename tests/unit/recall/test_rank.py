@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from cam.models import MemoryScope, State
 from cam.recall.expand import Group
-from cam.recall.lexical import Candidate, moment
+from cam.recall.lexical import Candidate, microseconds
 from cam.recall.rank import WEIGHTS, rank
 from cam.recall.terms import terms
 
@@ -27,7 +27,7 @@ def candidate(  # noqa: PLR0913 - each is what one test is about
         said=summary,
         scope=scope,
         state=state,
-        updated=moment(datetime(year, 1, 1, tzinfo=UTC)),
+        updated=microseconds(datetime(year, 1, 1, tzinfo=UTC)),
         strength=strength,
         superseded=superseded,
         summary=tuple(terms(summary)),

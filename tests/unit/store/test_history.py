@@ -7,10 +7,8 @@ from pathlib import Path
 import orjson
 import pytest
 
-from cam.models import EPOCH
 from cam.store import audit, history
-from cam.store.values import moment, record_of
-from tests.unit.store.conftest import START
+from cam.store.values import record_of
 
 LINE: dict[str, object] = {"at": "2026-12-01T12:00:00Z", "action": "add", "scope": "project", "topic": "t", "id": "i", "summary": "s"}
 
@@ -36,14 +34,6 @@ def test_a_line_that_tells_of_no_change_is_passed_over(wrong: dict[str, object])
     assert history.entry(orjson.dumps(LINE | wrong)) is None
     assert history.entry(b"{torn") is None
     assert audit.entry(b"{torn") is None
-
-
-@pytest.mark.parametrize(
-    "text", ["2026-12-01T12:00:00Z", "2026-12-01T13:00:00+01:00", "2026-12-01T12:00:00", "2026-12-01T12:00:00.000+00:00"]
-)
-def test_a_time_without_an_offset_is_in_utc(text: str) -> None:
-    assert moment(text, EPOCH) == START
-    assert moment("soon", START) == moment(7, START) == moment("0001-01-01T00:00:00+23:00", START) == START
 
 
 @pytest.mark.parametrize("wrong", [7, {}, {"scope": "project"}, {"scope": "project", "topic": "../x", "summary": "s"}])

@@ -12,7 +12,7 @@ import pytest
 import zstandard
 
 from cam.errors import RolloutError
-from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions, when
+from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions
 from cam.models import SessionRole
 
 IDS = [f"01a228bf-7257-7bc2-98cd-b9d9844a285{digit}" for digit in range(10)]
@@ -145,10 +145,6 @@ def test_six_hundred_large_rollouts_are_listed_in_a_moment(tmp_path: Path) -> No
     begun = time.process_time()
     assert len(list(sessions(tmp_path))) == 601
     assert time.process_time() - begun < 2
-
-
-def test_a_time_without_a_zone_is_utc_and_one_with_another_is_converted() -> None:
-    assert when("2026-11-29T18:00:00") == when("2026-11-29T20:00:00+02:00") == datetime(2026, 11, 29, 18, tzinfo=UTC)
 
 
 def test_links_to_nowhere_and_files_that_are_no_rollouts_are_passed_over(tmp_path: Path) -> None:
