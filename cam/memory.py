@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Memory:
-    """What a command that only looks at memory works on."""
+    """What a command that only looks at memory works on.
+
+    ``store.project`` is the project whose memory is used: ``project``, or the same under an older name by which it was known.
+    """
 
     project: project.Project
     settings: config.Settings

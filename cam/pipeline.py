@@ -13,18 +13,16 @@ from typing import TYPE_CHECKING
 
 from cam import project
 from cam.errors import CamError, StoreError, UsageError
-from cam.memory import open_memory
+from cam.memory import Memory, open_memory
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from cam.config import Settings
     from cam.continuity.state import Summary
     from cam.hosts.base import HostIntegrationSurface
     from cam.models import Event, Evidence, MemoryRecord, MemoryScope, Session, Suppressed
     from cam.project import Project
-    from cam.recall import RetrievalIndex
     from cam.store import Store
     from cam.store.continuity import SaveEntry
 
@@ -38,17 +36,10 @@ def _utc_now() -> datetime:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Context:
-    """Everything that one command works on, built once and passed on.
+class Context(Memory):
+    """Everything that one command works on, built once and passed on: a memory, the agent that it is for, and the time."""
 
-    ``store.project`` is the project whose memory is used: ``project``, or the same under an older name by which it was known.
-    """
-
-    project: Project
-    settings: Settings
     host: HostIntegrationSurface
-    store: Store
-    index: RetrievalIndex
     clock: Callable[[], datetime] = _utc_now
 
     def at(self, other: Project) -> Context:

@@ -74,7 +74,7 @@ class Invocation:
         from cam import pipeline
 
         context = pipeline.open_context(self.cwd, overrides=self.overrides)
-        for warning in (*context.settings.warnings, *([context.project.problem] if context.project.problem else [])):
+        for warning in context.warnings:
             render.note(warning)
         return context
 

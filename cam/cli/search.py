@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cam.memory import Memory
-    from cam.pipeline import Context
     from cam.recall.embed import Embedder
 
 STATES = ("active", "archived", "all", "auto")
@@ -65,7 +64,7 @@ OPTIONS = {
 _NAMED = {name: (field, option) for field, option in OPTIONS.items() for name in option.names}
 
 
-def answer(asked: Asked, memory: Memory | Context, embedder: Embedder | None) -> int:
+def answer(asked: Asked, memory: Memory, embedder: Embedder | None) -> int:
     """Search, print what is found, and return the exit code. Raises UsageError for a state that there is not."""
     if asked.state not in STATES:
         raise UsageError(f"no state is called {asked.state!r}", hint="active, archived, all or auto")
@@ -87,7 +86,7 @@ def answer(asked: Asked, memory: Memory | Context, embedder: Embedder | None) ->
     return 0 if found.hits or not asked.exit_code else _NOTHING_FOUND
 
 
-def warm(memory: Memory | Context) -> Embedder | None:
+def warm(memory: Memory) -> Embedder | None:
     """The model that `cam watch` holds ready, if one is configured and it runs."""
     if not memory.settings.embedder:
         return None
