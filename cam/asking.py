@@ -5,8 +5,6 @@ What the rules found stands whatever comes of it: a model only adds to memory, a
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -14,13 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import pipeline
-from cam.environment import environment
+from cam.environment import environment, start_another
 from cam.errors import StoreBusy
 from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
 
     from cam.continuity.model import Refined
     from cam.extract.transcript import Transcript
@@ -79,12 +76,12 @@ def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
 
     None once the day's budget is spent.
     """
-    from cam.store.calls import calls_since
+    from cam.store.calls import calls_today
 
     if ctx.settings.extractor == "heuristic":
         return []
     now = ctx.clock()
-    if calls_since(ctx.settings.home, _midnight(now)) >= ctx.settings.model_calls_per_day:
+    if calls_today(ctx.settings.home, now) >= ctx.settings.model_calls_per_day:
         return []
     recent = pipeline.own_sessions(ctx, since=now - _RECENT, every_project=every_project)
     return [session for session, _ in recent if pipeline.is_at_rest(session, now=now) and wanted(ctx, session)]
@@ -92,16 +89,10 @@ def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
 
 def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
     """Ask about each of these sessions in one process that outlives this one and its terminal; the audit tells what came of it."""
-    settings, null = ctx.settings, subprocess.DEVNULL
+    settings = ctx.settings
     own = {"CAM_HOME": settings.home, "CODEX_HOME": settings.codex_home, "CAM_CODEX": settings.codex, "CAM_EXTRACTOR": settings.extractor}
-    subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out
-        [sys.executable, "-P", "-m", "cam", "hook", "ask", str(ctx.project.root), *(session.path for session in sessions)],
-        env=environment() | {name: str(value) for name, value in own.items()},
-        stdin=null,
-        stdout=null,
-        stderr=null,
-        start_new_session=True,
-    )
+    env = environment() | {name: str(value) for name, value in own.items()}
+    start_another("hook", "ask", str(ctx.project.root), *(session.path for session in sessions), env=env)
 
 
 def _home(ctx: Context, session: Session) -> Context:
@@ -141,16 +132,12 @@ def _question(ctx: Context, session: Session) -> _Question | None:
     return _Question(session=session, shown=shown, fresh=fresh, cursor=read[1].cursor, with_work=ctx.settings.continuity)
 
 
-def _midnight(now: datetime) -> datetime:
-    return now.replace(hour=0, minute=0, second=0, microsecond=0)
-
-
 def _reserved(ctx: Context, session: Session) -> str:
     """Record the call that is about to be made, or say why it may not be: counted and recorded under one lock."""
-    from cam.store.calls import ASKED, calls_since
+    from cam.store.calls import ASKED, calls_today
 
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
-        spent = calls_since(ctx.settings.home, _midnight(ctx.clock())) >= ctx.settings.model_calls_per_day
+        spent = calls_today(ctx.settings.home, ctx.clock()) >= ctx.settings.model_calls_per_day
         reason = f"the {ctx.settings.model_calls_per_day} model calls of this day (UTC) are used up" if spent else ""
         entry = _entry(ctx, session, None, status="skipped" if spent else ASKED, reason=reason or "what the session taught")
         tx.apply((), now=ctx.clock(), audit=entry)

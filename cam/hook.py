@@ -12,7 +12,7 @@ import sys
 import time
 
 from cam import __version__, frame
-from cam.environment import GUARD, environment, home_directory
+from cam.environment import GUARD, environment, home_directory, start_another
 from cam.hosts import context
 from cam.store import delivery
 
@@ -273,17 +273,7 @@ def _hand_over(payload: dict[str, object], cwd: str) -> str:
     lock = delivery.hold(_home(environment()), _text(payload, "session_id"))
     if lock is None and payload.get("hook_event_name") != "SessionEnd":
         return ""
-    import subprocess
-
-    null = subprocess.DEVNULL
-    subprocess.Popen(  # noqa: S603 - cam itself; -P keeps modules of the directory out
-        [sys.executable, "-P", "-m", "cam", "hook", "learn", transcript, cwd, _text(payload, "hook_event_name")],
-        stdin=null,
-        stdout=null,
-        stderr=null,
-        start_new_session=True,
-        pass_fds=() if lock is None else (lock,),
-    )
+    start_another("hook", "learn", transcript, cwd, _text(payload, "hook_event_name"), pass_fds=() if lock is None else (lock,))
     return ""
 
 

@@ -76,5 +76,5 @@ def command(
     render.note(f"watching {opened.settings.home}; interrupt to stop")
     if watch.watch(opened, stop=stop, tell=_tell):
         render.note("cam was upgraded, or its settings changed; starting again")
-        os.execv(sys.executable, [sys.executable, "-P", "-m", "cam", *sys.argv[1:]])  # noqa: S606 -- this same program
+        os.execv(program()[0], [*program(), *sys.argv[1:]])  # noqa: S606 -- this same program
     render.note("stopped")

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 KIND, ASKED = "model-call", "asked"
 
 
-def calls_since(home: Path, since: datetime) -> int:
-    """How many calls the audits of all projects have recorded since then. Each is recorded before it is made."""
-    return sum(_calls(path, since) for path in home.glob("projects/*/audit/sync-log.jsonl"))
+def calls_today(home: Path, now: datetime) -> int:
+    """How many calls the audits of all projects have recorded on this day (UTC). Each is recorded before it is made."""
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    return sum(_calls_since(path, midnight) for path in home.glob("projects/*/audit/sync-log.jsonl"))
 
 
-def _calls(path: Path, since: datetime) -> int:
+def _calls_since(path: Path, since: datetime) -> int:
     try:
         if path.stat().st_mtime < since.timestamp():
             return 0

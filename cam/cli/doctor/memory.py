@@ -42,10 +42,9 @@ def settings(opened: Context) -> Iterator[Finding]:
     for warning in opened.settings.warnings:
         yield warn("settings", warning, "see `cam config list`")
     if opened.settings.extractor != "heuristic":
-        from cam.store.calls import calls_since
+        from cam.store.calls import calls_today
 
-        midnight = opened.clock().replace(hour=0, minute=0, second=0, microsecond=0)
-        spent, allowed = calls_since(opened.settings.home, midnight), opened.settings.model_calls_per_day
+        spent, allowed = calls_today(opened.settings.home, opened.clock()), opened.settings.model_calls_per_day
         told = f"your {opened.settings.extractor} is asked about sessions: {spent} of {allowed} calls today"
         yield info("extractor", told, "" if spent < allowed else "`cam config set model_calls_per_day N` allows more")
 

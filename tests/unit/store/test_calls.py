@@ -23,9 +23,9 @@ def asked(memory: Memory, minutes: int, *, kind: str = calls.KIND, status: str =
         tx.apply([], now=START + timedelta(minutes=minutes), audit=AuditEntry(kind=kind, status=status, session_id="s"))
 
 
-def test_only_calls_since_then_count(memory: Memory) -> None:
+def test_only_calls_of_this_day_count(memory: Memory) -> None:
     """Neither their outcomes nor readings without a model; a torn line hides none."""
-    for minutes in (0, 10, 20):
+    for minutes in (-24 * 60, 0, 10, 20):
         asked(memory, minutes)
     asked(memory, 21, status="applied")
     asked(memory, 22, kind="sync", status="no-op")
@@ -33,17 +33,17 @@ def test_only_calls_since_then_count(memory: Memory) -> None:
         stream.write(b'{"kind": "model-c\n')
     late = (START + timedelta(days=1)).timestamp()
     os.utime(memory.store.layout.sync_log, (late, late))
-    assert calls.calls_since(memory.home, START + timedelta(minutes=5)) == 2
-    assert calls.calls_since(memory.home, START - timedelta(days=1)) == 3
+    assert calls.calls_today(memory.home, START + timedelta(minutes=30)) == 3
+    assert calls.calls_today(memory.home, START + timedelta(days=1)) == 0
 
 
 def test_an_audit_that_is_older_is_not_read(memory: Memory) -> None:
     asked(memory, 0)
     os.utime(memory.store.layout.sync_log, (0, 0))
-    assert calls.calls_since(memory.home, START - timedelta(days=1)) == 0
+    assert calls.calls_today(memory.home, START) == 0
     memory.store.layout.sync_log.unlink()
     memory.store.layout.sync_log.symlink_to("nowhere")
-    assert calls.calls_since(memory.home, START) == 0
+    assert calls.calls_today(memory.home, START) == 0
 
 
 def test_one_asks_at_a_time(tmp_path: Path) -> None:
@@ -58,4 +58,4 @@ def test_one_asks_at_a_time(tmp_path: Path) -> None:
 
 
 def test_an_audit_that_goes_while_it_is_looked_for_holds_no_calls(tmp_path: Path) -> None:
-    assert calls._calls(tmp_path / "gone", START) == 0
+    assert calls._calls_since(tmp_path / "gone", START) == 0
