@@ -175,7 +175,7 @@ def _chosen(text: str, other: str) -> Difference | None:
     if lost is None or len(theirs) < 3:  # noqa: PLR2004 -- a verb, a thing and what for
         return None
     (start, end), (new_start, new_end) = lost
-    if not (0 < end - start <= 2 and 0 < new_end - new_start <= 2 and len(theirs) - end == len(ours) - new_end):  # noqa: PLR2004 -- "pull requests"
+    if new_start == new_end or max(end - start, new_end - new_start) > 2:  # noqa: PLR2004 -- "pull requests"
         return None
     before = " ".join(theirs[:start])
     return Difference(ours=ours[new_start:new_end], theirs=theirs[start:end]) if _choosing().search(before) else None
@@ -286,9 +286,3 @@ def coverage(phrase: str, text: str) -> float:
     """How much of ``text`` the phrase names, from 0 to 1."""
     wanted, given = set(content(phrase)), set(content(text))
     return len(wanted & given) / len(given) if given else 0.0
-
-
-def overlap(text: str, other: str, *, without: tuple[str, ...] = ()) -> int:
-    """How many content words two texts share besides those of the phrases in ``without``."""
-    ignored = {token for phrase in without for token in content(phrase)}
-    return len((set(content(text)) & set(content(other))) - ignored)

@@ -14,7 +14,7 @@ from cam.language.restating import restates
 from cam.language.slots import fits
 from cam.language.words import content, is_number, is_value, negated, roots, stem, tokens
 from cam.patterns import lazy
-from cam.review.claims import denied, denies, opposes, overlap, repeats, says_otherwise, states, subject
+from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
 from cam.review.values import may_renew, renews
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         other for other in named or there if any(_restated(text, other.summary, places(record.summary), known=bool(named)) for text in said)
     ]  # who says what is stale means a record that says it
     if frame:
-        return _only(record, frame, ())
+        return _only(record, frame)
     if renewed := _renewed(said, operation.replaces, there):
         return Stale([renewed], [])
     if not operation.replaces:
@@ -174,7 +174,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     if len(meant) == 1 and not _alone(meant[0].summary, record.summary, [other.summary for other in named], operation.replaces):
         return Stale([], named)
     if meant:
-        return _only(record, meant, operation.replaces)
+        return _only(record, meant)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
 
@@ -248,13 +248,12 @@ def _told(text: str) -> tuple[str, ...]:
     return (*told, *changed, *(clause[: reason.start()] for clause in changed if (reason := _REASON.search(clause))))
 
 
-def _only(record: MemoryRecord, candidates: list[MemoryRecord], phrases: tuple[str, ...]) -> Stale:
-    """The one candidate that shares most with the new statement besides the stale phrases, if there is exactly one."""
-    if len(candidates) == 1:
-        return Stale(candidates, [])
-    scores = [overlap(record.summary, other.summary, without=phrases) for other in candidates]
-    leading = [other for other, score in zip(candidates, scores, strict=True) if score == max(scores)]
-    return Stale(leading, []) if max(scores) > 0 and len(leading) == 1 else Stale([], candidates)
+def _only(record: MemoryRecord, candidates: list[MemoryRecord]) -> Stale:
+    """The one candidate that shares most words with the new statement, if there is exactly one."""
+    said = set(content(record.summary))
+    shared = [len(said & set(content(other.summary))) for other in candidates]
+    leading = [other for other, words in zip(candidates, shared, strict=True) if words == max(shared)]
+    return Stale(leading, []) if len(leading) == 1 else Stale([], candidates)
 
 
 def _same_place(record: MemoryRecord, other: MemoryRecord) -> bool:

@@ -61,7 +61,9 @@ def test_what_states_neither_the_old_value_nor_another_one_is_left_alone(said: s
         ("We deploy to Berlin now, not to Paris.", "Paris", "Deploys go to Paris on staging."),
         ("Use camelCase for URL params, not snake_case.", "snake_case", "Database columns use snake_case."),
         ("We use one of the old small tools now, not npm.", "npm", "Use npm in this repository."),
-        ("We moved the metrics from Graphite to Prometheus.", "Graphite", "Metrics of the old web shop flow to Graphite."),
+        ("We moved the metrics from Graphite to Prometheus.", "Graphite", "Metrics of the shop flow to Graphite."),
+        ("We moved the metrics from a.b to c.d.", "a.b", "Metrics of the shop flow to a.b."),
+        ("We moved the metrics from Node.js 18 to Node.js 22.", "Node.js 18", "Metrics of the shop flow to Node.js 18."),
     ],
 )
 def test_the_old_value_elsewhere_or_of_another_thing_is_left_to_a_person(said: str, old: str, known: str) -> None:
