@@ -18,6 +18,7 @@ from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
+from cam.language.parting import parts_with
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.patterns import lazy
@@ -75,7 +76,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
     """The proposals of one message without secrets."""
     retracting = quoting = False
     measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)
-    spoken = list(_paired(_marked(map(_stated, measured))))
+    spoken = list(_paired(_marked(map(_stated, measured)), scene.records))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
     scene = replace(scene, informed=not any(_asks(sentence.text) for sentence in spoken))
     for n, sentence in enumerate(spoken):
@@ -110,11 +111,11 @@ def _stated(sentence: Sentence) -> Sentence:
     return replace(sentence, text=without_tag(sentence.text))
 
 
-def _paired(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
+def _paired(spoken: Iterable[Sentence], records: Sequence[MemoryRecord]) -> Iterator[Sentence]:
     """The sentences; "don't use X any more." and "use Y." are one, as are "T was in X." and "we've replaced that with Y."."""
     before: Sentence | None = None
     for sentence in spoken:
-        if before and (whole := _one(before.text, sentence.text)):
+        if before and (whole := _one(before.text, sentence.text, records)):
             before = replace(before, text=whole)
             continue
         if before:
@@ -124,7 +125,7 @@ def _paired(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
         yield before
 
 
-def _one(text: str, following: str) -> str:
+def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     """Both as one sentence when they frame a correction that neither does alone, or the second goes on from what the first gives up."""
     if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
         return ""
@@ -136,7 +137,7 @@ def _one(text: str, following: str) -> str:
     denies = bool(first and first.old and not first.new and second is None)
     refers = bool(second and second.new and second.old.casefold() in _PRONOUNS)
     whole = f"{text.rstrip(' .!。！')}; {following}"
-    if second is None and (denies or search("parting", text) or search("parted", text)) and _goes_on(text, following):
+    if second is None and (denies or search("parting", text) or search("parted", text)) and _goes_on(text, following, records):
         return whole
     if not denies and not refers:
         return ""
@@ -144,8 +145,12 @@ def _one(text: str, following: str) -> str:
     return whole if frame and frame.new and frame.new in following and frame.old and frame.old in text else ""
 
 
-def _goes_on(text: str, following: str) -> bool:
-    """Whether the next sentence tells what is so instead: of "it", or of something that the first names, and no rule of its own."""
+def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool:
+    """Whether the next sentence tells what is so instead, and no rule of its own.
+
+    It speaks of "it", of something that the first names, or of the thing of a record whose value the first gives up: "We dropped
+    Cypress. End-to-end tests are written with Playwright."
+    """
     statement = read(following)
     given = tokens(following)
     if not statement.plain or statement.task or statement.remembered or statement.ever or statement.standing:
@@ -154,7 +159,9 @@ def _goes_on(text: str, following: str) -> bool:
         return bool(_OBJECTS & {*given})
     if at_start("since", following) or (following[0] > "⺀" and len(content(following)) <= _VALUE):
         return True
-    return bool(_SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)))
+    if _SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)):
+        return True
+    return any(parts_with(f"{text} {following}", record.summary) for record in records)
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

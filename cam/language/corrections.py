@@ -2,32 +2,61 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from cam.language.lexicon import at_start, frames
+from cam.patterns import lazy
 
 _MARKS = " `\"'“”「」"
+_RENAMED = lazy(
+    r"\b(?:called|renamed|named|new name|heißt|umbenannt|s'appelle|renommée?s?|se llama|renombrad[oa]s?|se chama|renomead[oa]s?)\b"
+    r"|[改更]名|重命名|リネーム|という名前|이름",
+    re.IGNORECASE,
+)
+# "The class InvoiceMailer": what kind of thing it is, then a name that no plain word looks like; "the queue of x-1" is not x-1.
+_OF = r"(?:of|for|in|on|at|from|with|by|to|von|vom|für|auf|bei|des|du|de|del|da|do|para|por|pour|en|em|dans|sur)\s"
+_IDENTIFIER = r"`\S+|(?=\S*(?:[a-z][A-Z]|[_\d]|[./@:]\w|(?<!\S)[a-z]\w*-[a-z\d]))\S+|[A-Z]{2,}"
+_NAMED = lazy(rf"(?P<kind>(?:(?!{_OF})[^\W\d_]+\s){{1,3}})(?P<name>{_IDENTIFIER})")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty. ``gone``: the old was given up altogether."""
+    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty. ``gone``: the old was given up altogether.
+
+    ``kind`` says what thing got another name, with the blank behind it: "The class " of "The class Mailer_2 was renamed to Mailer_3".
+    """
 
     new: str
     old: str
     gone: bool = False
+    kind: str = ""
 
 
 @lru_cache(maxsize=2048)  # review weighs one text against a hundred others
 def correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
-    found = (match.groupdict() for match in frames("corrections", text))
+    matches = (match.groupdict() for match in frames("corrections", text))
     read = (
         Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
-        for one in found
+        for one in matches
     )
-    return next((one for one in read if (one.new or one.old) and _contrasts(one)), None)
+    found = next((one for one in read if (one.new or one.old) and _contrasts(one)), None)
+    return _by_name(found) if found and renames(text) else found
+
+
+def renames(text: str) -> bool:
+    """Whether it says what something is called."""
+    return _RENAMED.search(text) is not None
+
+
+def _by_name(one: Correction) -> Correction:
+    """A renaming from one name to another, without the kind of thing that has it."""
+    named = _NAMED.fullmatch(one.old)
+    if named is None or " " in one.new:
+        return one
+    return replace(one, old=named["name"].strip(_MARKS), kind=named["kind"] + "`" * named["name"].startswith("`"))
 
 
 def _contrasts(one: Correction) -> bool:

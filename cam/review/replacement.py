@@ -90,6 +90,7 @@ class _Fresh(NamedTuple):
         found = correction(text)
         if found is None:
             return cls(text, text, None, "")
+        text = text.replace(found.kind + found.old, found.old, 1)
         first = text.find(found.old) if found.old else -1
         second = text.find(found.new) if found.new else -1
         end = max(first + len(found.old), second + len(found.new))

@@ -10,6 +10,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
+from cam.language.corrections import renames
 from cam.language.lexicon import at_start, search, words
 from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from cam.language.corrections import Correction
     from cam.models import MemoryOperation
 
-_RENAMED = lazy(r"\b(?:called|renamed|named|heißt|s'appelle|se llama|se chama)\b|改名|という名前|이름")
 _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
 # How things stand today, rather than what was decided. The cues ``passing`` are of whole sentences, and hold words that rules have, too.
@@ -65,9 +65,7 @@ def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:
     choice = _is_choice(frame.new, old)
     if statement.personal or (statement.task and not choice and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
         return None
-    meant = (
-        choice or statement.remembered or statement.standing or statement.ever or statement.prefer or bool(_RENAMED.search(statement.text))
-    )
+    meant = choice or statement.remembered or statement.standing or statement.ever or statement.prefer or renames(statement.text)
     if not frame.new and not (statement.scoped or statement.ever or statement.remembered or _is_name(old)):
         return None  # "no longer blocked on the ticket"
     brief = len(statement.text.split()) <= _SHORT
@@ -140,7 +138,7 @@ def changed_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if statement.retracts and at_start("we", statement.text):
         return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)  # who takes back a word means the next one
     if not (
-        (_VALUE.search(statement.text) or _RENAMED.search(statement.text) or _turns(statement.text, scene))
+        (_VALUE.search(statement.text) or renames(statement.text) or _turns(statement.text, scene))
         and (statement.remembered or _about_known(statement, scene))
     ):
         return None

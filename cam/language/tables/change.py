@@ -18,7 +18,8 @@ CHANGE: dict[str, str] = {
     "de": (
         "umgestiegen gewechselt wechsel umgezogen ersetzt umbenannt raus jetzt mehr statt stattdessen komplett "
         "endlich seit letzter letzte woche monat jahr heute gestern inzwischen mittlerweile alles überall nun "
-        "umgestellt angehoben erhöht gesenkt verschoben abgeschaltet heißt geändert migriert bitte nehmen nutzen verwenden "
+        "umgestellt angehoben erhöht gesenkt verschoben abgeschaltet abgeschafft abgelöst aufgegeben entfernt "
+        "heißt geändert migriert bitte nehmen nutzen verwenden "
         "benutzen nutzt nimm sprint quartal frühjahr "
         "sommer herbst winter projekt gilt haben hat sind wurde wird wurden werden"
     ),

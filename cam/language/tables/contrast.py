@@ -8,8 +8,9 @@ from __future__ import annotations
 
 CONTRAST = {
     "en": (
-        "(old|(before|not|n't|never|longer|no more|instead|rather|in lieu|in place|prefer|replac|supplant|supersed|succeeded|renamed"
-        "|called|from |→|->|=>|used to|was|were|previously|formerly|before that|up from|down from|switched|migrated|moved|new name"
+        "(old|(before|not|n't|never|longer|no more|instead|rather|in lieu|in place|prefer|replac|supplant|supersed|succeeded"
+        "|called|named|from |→|->|=>|used to|was|were|previously|formerly|before that|up from|down from|switched|migrated|moved"
+        "|new name"
         "|changed|swapped|traded|went|gone|bumped|raised|lowered|dropped|ditched|rid of|retired|abandoned|deprecated"
         "|phased out|sunset|threw out|ripped out|killed|left|removed|stop|quit| dead| out| history"
     ),

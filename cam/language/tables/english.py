@@ -229,7 +229,7 @@ ENGLISH = Lexicon(
     changed=(
         (
             r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|(?:has|have|'s|'ve) (?:since |now |"
-            r"all )?(?:been )?(?:moved|changed|renamed|replaced|switched|migrated)|(?:was|were|got|is|"
+            r"all )?(?:been )?(?:moved|changed|renamed|replaced|switched|migrated)|(?:was|were|got|is|been|"
             r"are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|"
             r"moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
             r"upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|"

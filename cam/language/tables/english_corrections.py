@@ -132,11 +132,10 @@ CORRECTIONS = (
     ),
     rf"{_Y} (?:has|have|got|gets) (?:a |its )?new name\s*[:,]? (?:it's |it is |now )?{_X}{_END}",
     rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
-    (
-        rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? (?:renamed|moved|changed|bumped|raised|lowered|"
-        rf"switched)(?: \w+)? (?:to|into|in(?= (?-i:[A-Z`]))) {_X}{_END}"
-    ),
-    rf"{_Y} is (?:now )?called {_X} now",
+    rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? renamed(?: \w+)? (?:to|into|in(?= (?-i:[A-Z`]))) {_X}{_END}",
+    rf"{_Y} (?:is|are) (?:now )?(?:called|named) {_X} now",
+    rf"{_Y} (?:is|are) now (?:called|named) (?=\S*(?-i:[A-Z_@/-]))(?P<new>[^\s,;]+?){_END}",
+    rf"{_Y} (?:was|were|has been|have been|got) renamed (?-i:(?!to\b|in\b|as\b|by\b)){_X}{_END}",
     rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",
     rf"not (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer)?,? but {_X}{_END}",
     rf"not (?P<old>[^,;.]{{1,40}}?)(?: any ?more| any longer)?[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",

@@ -58,7 +58,7 @@ PARTING: dict[str, Parting] = {
     "de": {
         "parting": (
             (
-                r"nicht mehr|kein\w*(?= [^,;.]{1,60}\bmehr\b)|(?:haben|hat) (?=[^,;.]{1,60}\b(?:abgeschafft|abgelöst|verlassen|aufgegeben|"
+                r"nicht mehr|kein\w*(?= [^,;.]{1,60}\bmehr\b)|(?:haben|hat)(?= [^,;.]{1,60}\b(?:abgeschafft|abgelöst|verlassen|aufgegeben|"
                 r"ersetzt|entfernt|abgeschaltet|rausgeworfen)\b)|weg von"
             ),
         ),

@@ -196,7 +196,7 @@ PORTUGUESE = Lexicon(
             rf"(?:agora|hoje)(?: é| usamos| temos)? {_X}{_END}"
         ),
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
-        rf"{_Y} (?:agora se chama|passou a se chamar|virou) {_X}{_END}",
+        rf"{_Y} (?:agora se chama|passou a se chamar) {_X}{_END}",
     ),
     merely=(r"(?:só|somente|apenas|sempre|necessariamente)(?= )",),
     everywhere=(

@@ -88,3 +88,12 @@ def test_who_takes_back_a_word_means_the_next_one() -> None:
 def test_a_state_that_passes_corrects_nothing(state: str) -> None:
     known = text_to_record("Nightly billing export runs on Jenkins.")
     assert not extract([HumanSaid(text=f"The nightly billing export is {state} now.")], [known])
+
+
+def test_what_is_given_up_in_one_sentence_is_replaced_by_the_next() -> None:
+    """Though they have no word in common: what is known says what the first is about."""
+    known = [text_to_record("End-to-end tests are written with Cypress.")]
+    (learned,) = extract([HumanSaid(text="We dropped Cypress. End-to-end tests are written with Playwright.")], known)
+    assert learned.corrects
+    (other,) = extract([HumanSaid(text="We dropped Cypress. Invoices are written with WeasyPrint.")], known)
+    assert not other.corrects
