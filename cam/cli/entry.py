@@ -153,9 +153,18 @@ def application(command: str = "") -> typer.Typer:
 def _arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
     """The command, and the arguments as typer is to see them: what follows a wrapped command belongs to the agent, untouched."""
     before, command, after = split(arguments)
-    if command in WRAPPED and after[:1] not in (["--help"], ["-h"]):
-        return command, [*before, command, "--", *after]
-    return command, list(arguments)
+    if command in WRAPPED:
+        return command, [*before, command, *(after if after[:1] in (["--help"], ["-h"]) else ["--", *after])]
+    where, rest = _taken_out(after)
+    return command, [*before, *where, *([command] if command else []), *rest]
+
+
+def _taken_out(after: Sequence[str]) -> tuple[list[str], list[str]]:
+    """``--cwd DIR``, which counts after the command as before it, and what is left of the arguments ``after`` the command."""
+    end = after.index("--") if "--" in after else len(after)
+    at = next((index for index, one in enumerate(after[:end]) if one.partition("=")[0] in _TAKES_VALUE), end)
+    beyond = at + (2 if after[at : at + 1] == ["--cwd"] else 1)
+    return ([*after[at:beyond]], [*after[:at], *after[beyond:]]) if beyond <= end else ([], [*after])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -171,8 +180,11 @@ def _run(command: str, given: list[str]) -> int:
         if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
             render.line(error.format_message())
             return error.exit_code
+        from cam.cli.predecessor import instead
+
         at = getattr(error, "ctx", None)  # of the command that was meant, when typer came that far
-        render.error(error.format_message(), f"see `{at.command_path if at else 'cam'} --help`")
+        after = given[given.index(command) + 1 :] if command else []
+        render.error(error.format_message(), instead(command, after) or f"see `{at.command_path if at else 'cam'} --help`")
         return error.exit_code
     except typer.Abort:
         if sys.stderr.isatty():  # the question still stands on this line

@@ -1,16 +1,18 @@
-"""The groups of commands: how `--help` lists them, under their panels, each with its first sentence whole; and how they are interrupted."""
+"""The groups of commands: how `--help` shows them, under their panels, each with its first sentence whole; and how they are interrupted."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
-    from typer._click import Context, HelpFormatter
+    from typer._click import Command, Context, HelpFormatter
 
 _WHOLE = 200  # characters; the formatter wraps what is longer than the terminal
+_EXAMPLES = re.compile(r"\n\n(?!\x08)")
 
 
 class Grouped(TyperGroup):
@@ -22,6 +24,17 @@ class Grouped(TyperGroup):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise typer.Abort from None
+
+    def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
+        """The command; what it takes is named in capitals, as in the pages, and its examples keep their lines."""
+        command = super().get_command(ctx, cmd_name)
+        if command is None:
+            return None
+        for one in command.params:
+            if one.name and not getattr(one, "is_flag", False) and not hasattr(one.type, "choices"):
+                one.metavar = one.metavar or f"{one.name.upper()}{'...' if one.param_type_name == 'argument' and one.nargs != 1 else ''}"
+        command.help = _EXAMPLES.sub("\n\n\b\n", command.help or "")
+        return command
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the sections; typer does this only with rich, which a plain `--help` should not wait for."""

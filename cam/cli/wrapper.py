@@ -11,7 +11,8 @@ from cam.cli import invocation, render
 if TYPE_CHECKING:
     from cam.hosts.base import Command
 
-Arguments = Annotated[list[str] | None, typer.Argument(metavar="[AGENT ARGUMENTS]...", help="Passed to the agent as they are.")]
+_OWN = "Passed to the agent as they are; `codex --help` tells them. cam's own options stand before the command: `cam --no-sync exec …`."
+Arguments = Annotated[list[str] | None, typer.Argument(metavar="[AGENT ARGUMENTS]...", help=_OWN)]
 
 
 def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> int:
@@ -22,7 +23,10 @@ def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> 
 
 
 def run_(ctx: typer.Context, arguments: Arguments = None) -> int:
-    """Start the agent with its memory; learn from the session when it ends."""
+    """Start the agent with its memory; learn from the session when it ends.
+
+    cam run "fix the failing test"
+    """
     return _wrap(ctx, "run", arguments)
 
 
@@ -35,5 +39,8 @@ def exec_(ctx: typer.Context, arguments: Arguments = None) -> int:
 
 
 def resume_(ctx: typer.Context, arguments: Arguments = None) -> int:
-    """Resume an earlier session, as `codex resume` does."""
+    """Resume an earlier session, as `codex resume` does.
+
+    cam resume --last
+    """
     return _wrap(ctx, "resume", arguments)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.cli.doctor import agent, connected, memory, mending
+from cam.cli.doctor import agent, connected, memory, mending, predecessor
 from cam.cli.doctor.findings import Finding, Level, error
 from cam.errors import CamError
 
@@ -26,6 +26,7 @@ CHECKS: tuple[Callable[[Context], Iterable[Finding]], ...] = (
     connected.codex_hooks,
     connected.servers,
     connected.skills,
+    predecessor.leftovers,
     memory.files,
     memory.journal,
     memory.records,
