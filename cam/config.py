@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from cam import atomic
 from cam.environment import environment, home_directory
 from cam.errors import ConfigError
 
@@ -332,8 +333,6 @@ def set_value(file: Path, name: str, value: str | None) -> None:
 
     Raises ``ConfigError`` for an unknown name, a wrong value, or a file that cannot be read or written.
     """
-    import tempfile
-
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
@@ -346,13 +345,6 @@ def set_value(file: Path, name: str, value: str | None) -> None:
         else:
             document[name] = str(parsed) if isinstance(parsed, Path) else parsed
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with tempfile.TemporaryDirectory(dir=file.parent, prefix=".config-") as aside:  # gone again also when the disk is full
-            fresh = Path(aside) / file.name
-            fresh.touch(mode=0o600)
-            with fresh.open("w", encoding="utf-8", newline="") as out:
-                out.write(tomlkit.dumps(document))
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(file)
+        atomic.write(file, tomlkit.dumps(document).encode())
     except (OSError, UnicodeDecodeError, TOMLKitError) as error:
         raise ConfigError(f"cannot write {file}: {getattr(error, 'strerror', None) or error}", hint=_RIGHTS) from None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,10 +9,12 @@ from typing import TYPE_CHECKING
 
 from cam import asking, config, pipeline
 from cam.errors import CamError, ConfigError, StoreBusy
+from cam.store.lock import held
 
 if TYPE_CHECKING:
     import threading
     from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
 
     from cam.models import Session
     from cam.pipeline import Context, Synced
@@ -36,20 +36,13 @@ class Round:
         return bool(self.records or self.vectors or self.sessions or self.problems)
 
 
-@contextmanager
-def _alone(home: Path) -> Iterator[None]:
-    """Hold the watcher's lock of a root; the system releases it when the process dies. Raises StoreBusy."""
-    path = home / "index" / "watch.lock"
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise StoreBusy(f"`cam watch` is running for {home} already", hint="stop that one first") from None
-        yield
-    finally:
-        os.close(descriptor)
+def _alone(home: Path) -> AbstractContextManager[None]:
+    """Hold the watcher's lock of a root. Raises StoreBusy."""
+
+    def busy() -> StoreBusy:
+        return StoreBusy(f"`cam watch` is running for {home} already", hint="stop that one first")
+
+    return held(home / "index" / "watch.lock", wait=0, busy=busy)
 
 
 @contextmanager

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam import atomic
 from cam.errors import HostError
 
 if TYPE_CHECKING:
@@ -129,14 +129,4 @@ def _write(edit: Edit) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     original = target.with_name(target.name.removesuffix(BACKUP))  # what is kept beside a private file is private, too
     mode = next((path.stat().st_mode & 0o777 for path in (target, original) if path.exists()), 0o644)
-    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(edit.after)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    atomic.write(target, edit.after, mode=mode)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cam.errors import StoreBusy, StoreError
+from cam.errors import StoreBusy
 from cam.store import audit, log
-from cam.store.lock import acquire
+from cam.store.lock import held
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
     from datetime import datetime
     from pathlib import Path
 
@@ -41,20 +39,10 @@ def _calls_since(path: Path, since: datetime) -> int:
     return found
 
 
-@contextmanager
-def turn(run: Path, *, wait: float) -> Iterator[None]:
-    """Hold the one turn to ask a model while the block runs; the system takes it back when the process dies.
+def turn(run: Path, *, wait: float) -> AbstractContextManager[None]:
+    """Hold the one turn to ask a model while the block runs. Raises as ``held`` does."""
 
-    Raises StoreBusy when somebody else has it for ``wait`` seconds, StoreError when the disk refuses.
-    """
-    try:
-        run.mkdir(mode=0o700, parents=True, exist_ok=True)
-        descriptor = os.open(run / "asking", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        raise StoreError(f"the memory cannot be written: {error.strerror}: {run}") from error
-    try:
-        if not acquire(descriptor, wait):
-            raise StoreBusy("another session is being asked about", hint="Try again when that has finished.")
-        yield
-    finally:
-        os.close(descriptor)
+    def busy() -> StoreBusy:
+        return StoreBusy("another session is being asked about", hint="Try again when that has finished.")
+
+    return held(run / "asking", wait=wait, busy=busy)

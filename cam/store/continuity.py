@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
@@ -284,13 +285,7 @@ def mark_failed(store: Store, entry: SaveEntry, *, failure: str) -> None:
 
     Without the lock, which may be why it failed; and where the disk refuses the marker as well, there is none.
     """
-    import tempfile
-
     path = marker_path(store)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=".recovery-", delete=False) as out:
-            out.write(line(replace(entry, failure=failure)))
-            out.flush()
-            os.fsync(out.fileno())
-        Path(out.name).replace(path)
+        atomic.write(path, line(replace(entry, failure=failure)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.models import Action, Applied, MemoryRecord, MemoryScope, moment
 from cam.store import log
-from cam.store.values import dumps, loads, record_of, stamp, text, texts, whole
+from cam.store.values import SCOPES, dumps, loads, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _ACTIONS = {str(action): action for action in Action}
-_SCOPES = {str(scope): scope for scope in MemoryScope}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +116,7 @@ def entry(raw: bytes) -> HistoryEntry | None:
     found = loads(raw)
     if not found or found.get("outcome", "applied") != "applied":
         return None
-    action, scope = _ACTIONS.get(text(found.get("action"))), _SCOPES.get(text(found.get("scope")))
+    action, scope = _ACTIONS.get(text(found.get("action"))), SCOPES.get(text(found.get("scope")))
     topic, name = text(found.get("topic")), text(found.get("id"))
     if not action or not scope or not topic or not name:
         return None

@@ -1,4 +1,4 @@
-"""The one writer lock of a memory root: held by a process, released by the system when it dies, never stale."""
+"""Locks of a memory root, the one for writers first: held by a process, released by the system when it dies, never stale."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cam.errors import StoreBusy, StoreError
 from cam.store.values import dumps, loads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 _POLL_SECONDS = 0.01
@@ -52,7 +52,7 @@ def _sign(run: Path, actor: str) -> None:
         stream.write(dumps({"pid": os.getpid(), "actor": actor, "since": time.time()}))
 
 
-def acquire(descriptor: int, wait: float) -> bool:
+def _acquire(descriptor: int, wait: float) -> bool:
     """Lock an open file until it is closed; False when somebody else holds the lock for ``wait`` seconds."""
     deadline = time.monotonic() + wait
     while True:
@@ -67,27 +67,41 @@ def acquire(descriptor: int, wait: float) -> bool:
 
 
 @contextmanager
-def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
-    """Hold ``run/lock`` while the block runs. Raises StoreBusy, naming the holder, after ``wait`` seconds.
+def held(path: Path, *, wait: float, busy: Callable[[], StoreBusy]) -> Iterator[None]:
+    """Hold the lock on the file ``path`` while the block runs; the system releases it when the process dies.
+
+    Raises what ``busy`` makes when somebody else holds it for ``wait`` seconds, StoreError when the disk refuses.
 
     flock itself, as filelock would take it: importing filelock costs five times what a Python process costs to start,
-    and every ``cam remember`` would pay it. The holder is written beside the lock, for the message only.
+    and every ``cam remember`` would pay it.
     """
+    folder = path.parent
     try:
-        run.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        run.mkdir(mode=0o700, exist_ok=True)
-        descriptor = os.open(run / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise StoreError(f"the memory cannot be written: {error.strerror}: {run}") from error
+        raise StoreError(f"the memory cannot be written: {error.strerror}: {folder}") from error
     try:
         try:
-            free = acquire(descriptor, wait)
+            free = _acquire(descriptor, wait)
         except OSError as error:  # pragma: no cover -- a file system without locks, such as some NFS mounts
-            raise StoreError(f"the memory cannot be locked: {error.strerror}: {run}") from error
+            raise StoreError(f"the memory cannot be locked: {error.strerror}: {folder}") from error
         if not free:
-            raise StoreBusy(f"the memory is being written by {signed(run)}", hint="Try again when it has finished.")
-        with suppress(OSError):
-            _sign(run, actor)
+            raise busy()
         yield
     finally:
         os.close(descriptor)
+
+
+@contextmanager
+def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
+    """Hold ``run/lock`` while the block runs, the holder written beside it. Raises StoreBusy, naming the holder, after ``wait`` seconds."""
+
+    def busy() -> StoreBusy:
+        return StoreBusy(f"the memory is being written by {signed(run)}", hint="Try again when it has finished.")
+
+    with held(run / "lock", wait=wait, busy=busy):
+        with suppress(OSError):
+            _sign(run, actor)
+        yield

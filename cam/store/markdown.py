@@ -138,7 +138,7 @@ def headings(text: str) -> list[int]:
     return starts
 
 
-def _front(text: str) -> int:
+def front_matter(text: str) -> int:
     """The length of what is not Markdown at the start: a byte order mark and YAML front matter."""
     start = len(_BOM) if text.startswith(_BOM) else 0
     match = _FRONT_MATTER.match(text, start)
@@ -153,7 +153,7 @@ def parse(text: str, known: Document | None = None) -> Document:
     kept = _kept(text, known) if known and not _may_be_front(known) else ()
     begin = sum(map(len, kept))
     tail = text[begin:]
-    front = _front(tail) if not kept else 0
+    front = front_matter(tail) if not kept else 0
     starts = [front + at for at in headings(tail[front:])]
     if kept and starts[:1] != [0]:
         return parse(text)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.models import slug
+from cam.store.markdown import front_matter
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-_FRONT_MATTER = re.compile(r"\A\ufeff?---[ \t]*\r?\n(?:.*\n)*?---[ \t]*(?:\r?\n|\Z)")
 _TEXT = frozenset({"inline", "fence", "code_block"})
 
 
@@ -73,7 +72,7 @@ def statements(text: str) -> tuple[Statement, ...]:
     from markdown_it import MarkdownIt
 
     reading = _Reading()
-    for token in MarkdownIt("commonmark").parse(_FRONT_MATTER.sub("", text)):
+    for token in MarkdownIt("commonmark").parse(text[front_matter(text) :]):
         if token.type in _TEXT:
             reading.read(token)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
+from datetime import UTC
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 10
 _EDITED, _EDITORS = "something else keeps editing the memory", "Close editors that save by themselves."
+
+
+def _operation_id(now: datetime) -> str:
+    """A name that sorts by the second, and that no other process makes."""
+    return f"{now.astimezone(UTC):%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
 
 
 class Transaction:
@@ -157,7 +163,7 @@ class Transaction:
         ``make`` gets the id and is called again when a human saved one of the files meanwhile. ``outside`` are the directories
         besides the memory root that it writes to. Raises StoreError when the disk refuses; everything is then as it was.
         """
-        operation_id = f"{whole_milliseconds(now):%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
+        operation_id = _operation_id(now)
         for _ in range(ATTEMPTS):
             changes, appends = make(operation_id)
             changes = (*changes, *self._identity())
@@ -213,7 +219,7 @@ class Transaction:
         undoes: str = "",
     ) -> Changes:
         at = whole_milliseconds(now)
-        operation_id = f"{at:%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
+        operation_id = _operation_id(at)
         stamp = self._stamp(operation_id, at, undoes=undoes)
         for _ in range(ATTEMPTS):
             planned = make(stamp)

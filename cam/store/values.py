@@ -29,7 +29,7 @@ _KIND_OF_TOPIC = {"commands": Kind.COMMAND, "preferences": Kind.PREFERENCE, "ref
 _KINDS = {str(kind): kind for kind in Kind}
 _SOURCES = {str(source): source for source in Source}
 _STATES = {str(state): state for state in State}
-_SCOPES = {str(scope): scope for scope in MemoryScope}
+SCOPES = {str(scope): scope for scope in MemoryScope}
 
 
 def one_line(text: str) -> str:
@@ -171,7 +171,7 @@ def record_of(value: object) -> MemoryRecord | None:
 
     if not isinstance(value, dict):
         return None
-    scope, state = _SCOPES.get(text(value.get("scope"))), _STATES.get(text(value.get("state")), State.ACTIVE)
+    scope, state = SCOPES.get(text(value.get("scope"))), _STATES.get(text(value.get("state")), State.ACTIVE)
     topic, summary = text(value.get("topic")), text(value.get("summary"))
     if not scope or not topic or not summary or "/" in topic or topic.startswith("."):
         return None
