@@ -219,11 +219,12 @@ def _changes(cwd: str, told: Told, *, less: int = 0) -> str:
     from datetime import UTC, datetime
 
     from cam import pipeline
-    from cam.startup import BUDGET, compile_changes
+    from cam.startup import compile_changes
 
     ctx = _open(cwd)
     since = datetime.fromtimestamp(told["at"], UTC)
-    return compile_changes(pipeline.startup(ctx), ctx.index.records(ctx.store), told=told["lines"], since=since, budget=BUDGET - less)
+    budget = ctx.settings.startup_bytes - less
+    return compile_changes(pipeline.startup(ctx), ctx.index.records(ctx.store), told=told["lines"], since=since, budget=budget)
 
 
 def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:

@@ -9,8 +9,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from cam import frame
+from cam.config import STARTUP_LIMIT
 from cam.models import Kind, MemoryScope, Omission, Startup, State
 from cam.redact import redact
+from cam.store.values import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     Pair = tuple[MemoryRecord, MemoryRecord]  # a nearer and a farther one
     Weigh = Callable[[Sequence[Pair]], Sequence[bool]]
 
-BUDGET = 9_500
 STANDING = "Corrections and preferences:"
 _STANDING_KINDS = frozenset({Kind.CORRECTION, Kind.PREFERENCE})
 _NEAREST = (MemoryScope.LOCAL, MemoryScope.PROJECT, MemoryScope.GLOBAL)
@@ -126,7 +127,7 @@ def _sift(records: Iterable[MemoryRecord], weigh: Weigh) -> tuple[list[MemoryRec
     omitted: list[Omission] = []
     known: dict[str, MemoryRecord] = {}
     for record in records:
-        key = " ".join(record.summary.replace("`", "").casefold().split()).rstrip(".!。")
+        key = same_words(record.summary.replace("`", ""))
         if record.state is State.ARCHIVED:
             reason = "archived"
         elif record.superseded_by:
@@ -235,7 +236,7 @@ def compile_startup(  # noqa: PLR0913 -- each is a part of the text, or a bound 
     *,
     notes: Mapping[MemoryScope, str],
     memory_path: str,
-    budget: int = BUDGET,
+    budget: int = STARTUP_LIMIT,
     continuity: str = "",
     ranked: Sequence[str] = (),
     weigh: Weigh = _weigh,
@@ -297,7 +298,7 @@ def _groups(body: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
 
 
 def compile_changes(
-    memory: Startup, records: Iterable[MemoryRecord], *, told: Collection[str], since: datetime, budget: int = BUDGET
+    memory: Startup, records: Iterable[MemoryRecord], *, told: Collection[str], since: datetime, budget: int = STARTUP_LIMIT
 ) -> str:
     """What a session that was told the lines ``told`` at ``since`` must hear: what is new in ``memory``, and what no longer holds.
 

@@ -171,6 +171,17 @@ def test_what_was_forgotten_is_taken_back_once(desk: Desk) -> None:
     assert FACT not in desk.hook("session-start", source="resume")
 
 
+def test_what_changed_keeps_to_the_limit_that_is_set(desk: Desk) -> None:
+    desk.many(60)
+    desk.hook("session-start", source="startup")
+    (desk.repo / ".cam.toml").write_text("startup_bytes = 600\n", encoding="utf-8")
+    for file in (desk.memory / "projects").glob("*/project/patterns.md"):
+        file.unlink()
+    text = desk.hook("session-start", source="resume")
+    assert frame.GONE in text
+    assert len(text.encode()) <= 600
+
+
 def test_another_choice_of_old_facts_is_no_change(desk: Desk) -> None:
     """Where the memory exceeds its budget, a run with a prompt tells other facts than one without."""
     desk.many(300)

@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from cam import frame
+from cam.config import STARTUP_LIMIT
 from cam.models import Kind, MemoryRecord, MemoryScope, Source, Startup, State, slug
-from cam.startup import BUDGET, compile_changes, compile_startup
+from cam.startup import compile_changes, compile_startup
 
 DAY = datetime(2026, 11, 29, tzinfo=UTC)
 
@@ -35,7 +36,7 @@ def record(
 def compiled(
     *records: MemoryRecord,
     notes: dict[MemoryScope, str] | None = None,
-    budget: int = BUDGET,
+    budget: int = STARTUP_LIMIT,
     continuity: str = "",
     ranked: tuple[str, ...] = (),
 ) -> Startup:
@@ -117,8 +118,8 @@ def test_a_detail_that_says_the_summary_again_is_not_told() -> None:
 def test_a_full_page_holds_at_least_four_fifths_facts_and_says_where_the_rest_is() -> None:
     startup = compiled(*(record(f"Module {number} is built with target number {number * 7}.", age=number) for number in range(600)))
     told = sum(len(line.encode()) + 1 for line in startup.text.split("\n") if line.startswith("- "))
-    assert len(startup.text.encode()) <= BUDGET
-    assert told >= 0.8 * BUDGET
+    assert len(startup.text.encode()) <= STARTUP_LIMIT
+    assert told >= 0.8 * STARTUP_LIMIT
     assert "project:reference (" in startup.text
     assert {omission.reason for omission in startup.omitted} == {"budget"}
     assert facts(startup)[0] == "Module 0 is built with target number 0."
@@ -140,7 +141,7 @@ def test_preferences_do_not_crowd_out_every_fact() -> None:
 def test_long_notes_and_continuity_are_cut_at_a_line() -> None:
     long = "\n".join(f"Line {number} of the notes." for number in range(2_000))
     startup = compiled(record("Use pnpm."), notes={MemoryScope.GLOBAL: long}, continuity=long)
-    assert len(startup.text.encode()) <= BUDGET
+    assert len(startup.text.encode()) <= STARTUP_LIMIT
     assert startup.text.count("[…]") == 2
     assert "- Use pnpm." in startup.text
 
