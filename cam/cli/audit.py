@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.cli.progress import watched
 from cam.errors import UnknownRef
 from cam.models import counted
 
@@ -91,7 +92,7 @@ def secrets_(
     opened = invocation(ctx).open()
     kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
     searched = [path for path in (*project.files(opened.project), *kept) if path.is_file() and not path.is_symlink()]
-    rows = [{"path": path, "line": line, "kind": kind} for path in render.watched(searched, "files") for line, kind in _in_file(path)]
+    rows = [{"path": path, "line": line, "kind": kind} for path in watched(searched, "files") for line, kind in _in_file(path)]
     if as_json:
         render.document({"searched": len(searched), "secrets": rows})
     else:

@@ -19,6 +19,7 @@ from cam.errors import UsageError
 from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, plugin
 from cam.hosts.edits import content_after, joined
+from cam.hosts.mcp_config import McpHost
 
 if TYPE_CHECKING:
     from cam.cli.wiring import Places
@@ -40,7 +41,7 @@ def planned(
 ) -> tuple[Edit, ...]:
     """The edits that install hooks, skills and the MCP server for Codex."""
     wiring_ = hooks_.planned(places, scope, trust=trust)
-    file, server = mcp_.file_of(places, scope, Host.CODEX), mcp_.server(allow_writes=allow_writes)
+    file, server = mcp_.file_of(places, scope, McpHost.CODEX), mcp_.server(allow_writes=allow_writes)
     return (
         *joined((*wiring_, *mcp_config.installed(Host.CODEX, file, server, before=content_after(wiring_, file)))),
         *assets.with_skills(places.skills(scope), force=force),
@@ -89,7 +90,7 @@ def remove(
     """
     _only_codex(host)
     places = wiring.places(ctx)
-    wiring_, file = hooks_.taken_out(places, scope), mcp_.file_of(places, scope, host)
+    wiring_, file = hooks_.taken_out(places, scope), mcp_.file_of(places, scope, McpHost.CODEX)
     edits = (
         *joined((*wiring_, *mcp_config.removed(host, file, before=content_after(wiring_, file)))),
         *assets.without_skills(places.skills(scope), force=force),
@@ -109,13 +110,13 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
     wired = wiring.wired(places, scope)
     skills = list(assets.skills(places.skills(scope)))
     block = guidance.status(places.agents_md(scope))
-    server = mcp_.examined(places, scope, host, start=False)
+    server = mcp_.examined(places, scope, McpHost.CODEX, start=False)
     if as_json:
         shown = [{"name": skill.name, "copy": skill.copy, "path": skill.path} for skill in skills]
         render.document({"hooks": [wiring.hook_row(one) for one in wired], "skills": shown, "mcp": server, "guidance": block})
         return
     wiring.tell_hooks(wired)
-    render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("MCP server", server["state"]), ("guidance", block)))
+    render.pairs((*((f"skill {skill.name}", skill.copy) for skill in skills), ("MCP server", server.state), ("guidance", block)))
 
 
 @app.command("plugin")

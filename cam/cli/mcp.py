@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+import shutil
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -13,25 +14,33 @@ from cam.cli.wiring import DryRun, Scope, Where
 from cam.environment import environment, program
 from cam.errors import HostError
 from cam.hosts import mcp_config
-from cam.hosts.mcp_config import Server
+from cam.hosts.mcp_config import McpHost, Server
 from cam.models import counted
 
 app = typer.Typer(no_args_is_help=True, help="Memory as MCP tools.")
 
 Writes = Annotated[bool, typer.Option("--allow-writes", help="Also offer the tools that change memory.")]
 _PASSED_ON = ("CAM_HOME", "CODEX_HOME")
-_STARTED = ("codex", "claude")  # whose entries `doctor` starts
+_STARTED = (McpHost.CODEX, McpHost.CLAUDE)  # whose entries `doctor` starts
 
 
-class McpHost(StrEnum):
-    """A program whose MCP settings cam knows."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Examined:
+    """The entry of one host in one scope, as `cam mcp doctor` tells it.
 
-    CODEX = "codex"
-    CLAUDE = "claude"
-    GEMINI = "gemini"
-    CURSOR = "cursor"
-    VSCODE = "vscode"
-    OPENCODE = "opencode"
+    ``state`` is ``missing``, ``current``, ``outdated``, ``stale`` (its command is gone) or ``unreadable``; ``problem`` says what is wrong.
+    ``tools`` is what the server offers, None when it was not started.
+    """
+
+    host: McpHost
+    scope: Where
+    file: Path
+    state: str = "missing"
+    command: tuple[str, ...] = ()
+    cwd: str = ""
+    required: bool = False
+    tools: tuple[str, ...] | None = None
+    problem: str = ""
 
 
 Host = Annotated[McpHost, typer.Option("--host", help="The program that will start the server.")]
@@ -47,7 +56,7 @@ def server(*, allow_writes: bool) -> Server:
     return Server(command=(*program(), "mcp", "serve", *(["--allow-writes"] if allow_writes else [])), environment=variables())
 
 
-def file_of(places: wiring.Places, scope: Where, host: str) -> Path:
+def file_of(places: wiring.Places, scope: Where, host: McpHost) -> Path:
     """Where the host's servers stand."""
     root = places.root if scope is Where.PROJECT else None
     found = mcp_config.Places(home=places.user_home, codex_home=places.codex_home, root=root, environment=environment())
@@ -123,56 +132,42 @@ def doctor(
         render.document({"servers": rows})
     else:
         for row in rows:
-            offered = row["tools"]
-            starts = f"starts, {counted(len(offered), 'tool')}" if isinstance(offered, tuple) else ""
-            told = ", ".join(str(part) for part in (row["state"], starts, row["problem"]) if part)
-            render.line(f"{row['host']:<9} {row['scope']:<8} {told}")
-            if row["state"] != "missing":
-                render.line(f"{'':<19}{row['file']}")
-        if any(row["state"] in {"outdated", "stale"} for row in rows):
+            starts = "" if row.tools is None else f"starts, {counted(len(row.tools), 'tool')}"
+            render.line(f"{row.host:<9} {row.scope:<8} {', '.join(part for part in (row.state, starts, row.problem) if part)}")
+            if row.state != "missing":
+                render.line(f"{'':<19}{row.file}")
+        if any(row.state in {"outdated", "stale"} for row in rows):
             render.note("`cam mcp install` with that host and scope brings an entry up to date")
-    return 4 if exit_code and any(row["problem"] or row["state"] not in {"missing", "current"} for row in rows) else 0
+    return 4 if exit_code and any(row.problem or row.state not in {"missing", "current"} for row in rows) else 0
 
 
-def examined(places: wiring.Places, scope: Where, host: str, *, start: bool) -> dict[str, object]:
-    """How an entry is: ``missing``, ``current``, ``outdated``, ``stale`` (its command is gone) or ``unreadable``.
+def examined(places: wiring.Places, scope: Where, host: McpHost, *, start: bool) -> Examined:
+    """How an entry is.
 
     With ``start`` the entries of Codex and Claude are started as written, and asked for their tools; one in a repository only when it
     starts this very cam: whoever wrote the repository would choose what runs here.
     """
-    file = file_of(places, scope, host)
-    row: dict[str, object] = {
-        "host": host,
-        "scope": scope,
-        "file": file,
-        "state": "missing",
-        "command": (),
-        "cwd": "",
-        "required": False,
-        "tools": None,
-        "problem": "",
-    }
+    found = Examined(host=host, scope=scope, file=file_of(places, scope, host))
     try:
-        entry = mcp_config.found(host, file)
+        entry = mcp_config.found(host, found.file)
     except HostError as error:
-        return row | {"state": "unreadable", "problem": str(error)}
+        return replace(found, state="unreadable", problem=str(error))
     if entry is None:
-        return row
+        return found
     command = mcp_config.command_of(entry)
-    row |= {"command": command, "cwd": str(entry.get("cwd") or ""), "required": entry.get("required") is True}
-    if not mcp_config.is_there(command[0]):
-        return row | {"state": "stale", "problem": f"{command[0]} is gone"}
+    found = replace(found, command=command, cwd=str(entry.get("cwd") or ""), required=entry.get("required") is True)
+    if shutil.which(command[0]) is None:
+        return replace(found, state="stale", problem=f"{command[0]} is gone")
     current = mcp_config.is_current(host, entry, server(allow_writes="--allow-writes" in command))
-    row |= {"state": "current" if current else "outdated"}
+    found = replace(found, state="current" if current else "outdated")
     ours = current or scope is Where.USER
-    return row | (_started(command, mcp_config.environment_of(entry), places.root) if start and ours and host in _STARTED else {})
+    return _started(found, mcp_config.environment_of(entry), places.root) if start and ours and host in _STARTED else found
 
 
-def _started(command: tuple[str, ...], given: dict[str, str], cwd: Path) -> dict[str, object]:
+def _started(found: Examined, given: dict[str, str], cwd: Path) -> Examined:
     from cam.hosts import mcp_probe
 
     try:
-        tools = mcp_probe.tools(command, given, cwd=cwd)
+        return replace(found, tools=mcp_probe.tools(found.command, given, cwd=cwd))
     except HostError as error:
-        return {"problem": str(error)}
-    return {"tools": tools}
+        return replace(found, problem=str(error))

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render
+from cam.cli.progress import watched
 from cam.cli.recall import Ref
 from cam.models import MemoryScope, counted
 
@@ -116,7 +117,7 @@ def reindex(ctx: typer.Context, *, as_json: Json = False) -> None:
         from cam.cli.recall import model
         from cam.recall.vectors import embed
 
-        for vectors, _ in render.watched(embed(opened.store, opened.index, model(opened.settings.embedder)), "texts embedded"):  # noqa: B007 -- the last count is the result
+        for vectors, _ in watched(embed(opened.store, opened.index, model(opened.settings.embedder)), "texts embedded"):  # noqa: B007 -- the last count is the result
             pass
     if as_json:
         render.document({**asdict(done), "vectors": vectors})

@@ -1,13 +1,30 @@
-"""What a terminal shows while a command is at work on something that cannot be counted: what it does, and for how long."""
+"""What a terminal shows while a command is at work: how many are done, or for how long where nothing can be counted."""
 
 from __future__ import annotations
 
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
+
+T = TypeVar("T")
+
+
+def watched(results: Iterable[T], what: str) -> Iterator[T]:
+    """The results as they come, with a line that counts them on standard error when that is a terminal; nothing is left of it."""
+    if not sys.stderr.isatty():
+        yield from results
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn
+
+    with Progress(SpinnerColumn(), TextColumn("{task.completed} " + what), console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+        for one in results:
+            progress.advance(task)
+            yield one
 
 
 @contextmanager

@@ -10,6 +10,7 @@ import typer
 from typer.models import OptionInfo
 
 from cam.cli import Json, invocation, render
+from cam.cli.progress import watched
 from cam.cli.search import LIMITS, OPTIONS, Asked, answer, warm
 from cam.errors import UsageError
 from cam.models import MemoryScope
@@ -48,7 +49,7 @@ def _complete(opened: Context) -> Embedder:
     from cam.recall.vectors import embed
 
     loaded = model(opened.settings.embedder)
-    for _ in render.watched(embed(opened.store, opened.index, loaded), "texts embedded"):
+    for _ in watched(embed(opened.store, opened.index, loaded), "texts embedded"):
         pass
     return loaded
 
@@ -60,7 +61,7 @@ def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
     past = PastSessions(opened.settings.home)
     since = opened.clock() - timedelta(days=opened.settings.sessions_days)
     own = [session for session, _ in pipeline.own_sessions(opened, since=since)]
-    for _ in render.watched(past.refresh(opened.host, own), "sessions read"):
+    for _ in watched(past.refresh(opened.host, own), "sessions read"):
         pass
     return past.search(words, cwds=frozenset(session.cwd for session in own), limit=limit)
 

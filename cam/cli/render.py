@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from cam.cli.terminal import clean, fitted
 from cam.project import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from cam.recall.sessions import Said
     from cam.store import AuditEntry, HistoryEntry
     from cam.store.purge import Purged
-
-T = TypeVar("T")
 
 
 def line(text: str = "") -> None:
@@ -363,21 +361,6 @@ def tell_audit(one: AuditEntry) -> None:
             if item.quote:
                 prose(f"        said: {item.quote}", indent=8)
             prose(f"        {': '.join(dict.fromkeys(part for part in (item.rule, item.reason) if part))}", indent=8)
-
-
-def watched(results: Iterable[T], what: str) -> Iterator[T]:
-    """The results as they come, with a line of progress on standard error when that is a terminal."""
-    if not sys.stderr.isatty():
-        yield from results
-        return
-    from rich.console import Console
-    from rich.progress import Progress, SpinnerColumn, TextColumn
-
-    with Progress(SpinnerColumn(), TextColumn("{task.completed} " + what), console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None)
-        for one in results:
-            progress.advance(task)
-            yield one
 
 
 def spoken(query: str, said: Sequence[Said], *, as_json: bool) -> None:

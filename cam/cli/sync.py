@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.cli.progress import watched
 from cam.models import counted
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_r
 
     if rollout is not None:
         return pipeline.sync(opened, opened.host.session(rollout.absolute()), dry_run=dry_run)
-    return render.watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run), "sessions read")
+    return watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run), "sessions read")
 
 
 def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[Session]:

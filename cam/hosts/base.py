@@ -25,15 +25,11 @@ class Agent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Launch:
-    """One process to start. ``env`` is the whole environment, None inherits ours.
-
-    ``injected`` says whether the startup text is part of ``argv``; when it had to stay out, ``warnings`` say why.
-    """
+    """One process to start. ``env`` is the whole environment, None inherits ours. ``warnings`` say why the startup text had to stay out."""
 
     argv: tuple[str, ...]
     cwd: Path
     env: Mapping[str, str] | None = None
-    injected: bool = False
     warnings: tuple[str, ...] = ()
 
 

@@ -6,13 +6,13 @@ documented ones of Gemini CLI, Cursor and VS Code.
 
 from __future__ import annotations
 
-import shutil
 import sys
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.errors import HostError, UsageError
+from cam.errors import HostError
 from cam.hosts import jsonc
 from cam.hosts.edits import Edit, backup, content, put_in, take_out
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 NAME = "cam"
-HOSTS = ("codex", "claude", "gemini", "cursor", "vscode", "opencode")
 _TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
 # What a new entry says besides its command. Not Codex's `required = true`, which would give the model the tools in its first
 # request: Codex then refuses to start once cam is gone.
@@ -29,6 +28,17 @@ _FIRST: dict[str, dict[str, object]] = {
     "vscode": {"type": "stdio"},
     "opencode": {"type": "local", "enabled": True},
 }
+
+
+class McpHost(StrEnum):
+    """A program whose MCP settings cam knows."""
+
+    CODEX = "codex"
+    CLAUDE = "claude"
+    GEMINI = "gemini"
+    CURSOR = "cursor"
+    VSCODE = "vscode"
+    OPENCODE = "opencode"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,36 +50,32 @@ class Places:
     root: Path | None
     environment: Mapping[str, str]
 
-    def file(self, host: str) -> Path:
-        """Where ``host`` looks for servers. Raises UsageError for an unknown host."""
-        if host not in HOSTS:
-            raise UsageError(f"no host is called {host!r}", hint=", ".join(HOSTS))
-        return self._users(host) if self.root is None else self._repositorys(host, self.root)
+    def file(self, host: McpHost) -> Path:
+        """Where ``host`` looks for servers."""
+        return (self._users() if self.root is None else self._repositorys(self.root))[host]
 
-    def _users(self, host: str) -> Path:
+    def _users(self) -> dict[McpHost, Path]:
         settings = Path(self.environment.get("XDG_CONFIG_HOME") or self.home / ".config")
         code = self.home / "Library" / "Application Support" if sys.platform == "darwin" else settings
-        files = {
-            "codex": self.codex_home / "config.toml",
-            "claude": Path(self.environment.get("CLAUDE_CONFIG_DIR") or self.home) / ".claude.json",
-            "gemini": self.home / ".gemini" / "settings.json",
-            "cursor": self.home / ".cursor" / "mcp.json",
-            "vscode": code / "Code" / "User" / "mcp.json",
-            "opencode": _opencode(settings / "opencode"),
+        return {
+            McpHost.CODEX: self.codex_home / "config.toml",
+            McpHost.CLAUDE: Path(self.environment.get("CLAUDE_CONFIG_DIR") or self.home) / ".claude.json",
+            McpHost.GEMINI: self.home / ".gemini" / "settings.json",
+            McpHost.CURSOR: self.home / ".cursor" / "mcp.json",
+            McpHost.VSCODE: code / "Code" / "User" / "mcp.json",
+            McpHost.OPENCODE: _opencode(settings / "opencode"),
         }
-        return files[host]
 
     @staticmethod
-    def _repositorys(host: str, root: Path) -> Path:
-        files = {
-            "codex": root / ".codex" / "config.toml",
-            "claude": root / ".mcp.json",
-            "gemini": root / ".gemini" / "settings.json",
-            "cursor": root / ".cursor" / "mcp.json",
-            "vscode": root / ".vscode" / "mcp.json",
-            "opencode": _opencode(root),
+    def _repositorys(root: Path) -> dict[McpHost, Path]:
+        return {
+            McpHost.CODEX: root / ".codex" / "config.toml",
+            McpHost.CLAUDE: root / ".mcp.json",
+            McpHost.GEMINI: root / ".gemini" / "settings.json",
+            McpHost.CURSOR: root / ".cursor" / "mcp.json",
+            McpHost.VSCODE: root / ".vscode" / "mcp.json",
+            McpHost.OPENCODE: _opencode(root),
         }
-        return files[host]
 
 
 def _opencode(folder: Path) -> Path:
@@ -159,11 +165,6 @@ def _ours(host: str, file: Path, document: Mapping[str, object]) -> dict[str, ob
     if known is not None and not {"mcp", "serve"} <= set(command_of(known)):
         raise HostError(f"{file} has another server called {NAME}", hint="give it another name; nothing was changed")
     return known
-
-
-def is_there(program: str) -> bool:
-    """Whether a program can be started: by its path, or from PATH."""
-    return shutil.which(program) is not None
 
 
 def is_current(host: str, entry: Mapping[str, object], server: Server) -> bool:

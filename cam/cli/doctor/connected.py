@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 from cam import assets
 from cam.cli.doctor import agent
 from cam.cli.doctor.findings import error, info, ok, warn
-from cam.cli.mcp import McpHost, examined
+from cam.cli.mcp import examined
 from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where
 from cam.errors import HostError
 from cam.hosts import entry
 from cam.hosts.codex import guidance, hooks, plugin
 from cam.hosts.codex.config import trusts
+from cam.hosts.mcp_config import McpHost
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from cam.cli.doctor.findings import Finding
+    from cam.cli.mcp import Examined
     from cam.hosts.codex.hooks import Wired
     from cam.hosts.codex.plugin import Plugged
     from cam.pipeline import Context
@@ -93,33 +95,31 @@ def of_places(scopes: Sequence[str], *, plugged: bool) -> Iterator[Finding]:
 def servers(opened: Context) -> Iterator[Finding]:
     """The entries of this server in each host's settings; one whose program is gone leaves the host without memory."""
     places = Places.of(opened.settings, opened.project.root)
-    rows = [row for host in McpHost for scope in Where if (row := examined(places, scope, host, start=False))["state"] != "missing"]
+    rows = [row for host in McpHost for scope in Where if (row := examined(places, scope, host, start=False)).state != "missing"]
     for row in rows:
-        command = row["command"]
-        run = row["scope"] is Where.USER and row["state"] != "stale" and isinstance(command, tuple) and bool(command)
-        yield from of_server(row, entry.fault(entry.of_server(command), run=True) if run and isinstance(command, tuple) else "")
-    if not any(row["host"] == McpHost.CODEX for row in rows) and not plugin.plugged(places.codex_home):
+        run = row.scope is Where.USER and row.state != "stale" and row.command
+        yield from of_server(row, entry.fault(entry.of_server(row.command), run=True) if run else "")
+    if not any(row.host is McpHost.CODEX for row in rows) and not plugin.plugged(places.codex_home):
         yield info("mcp", "codex: not installed", "cam mcp install")
 
 
-def of_server(row: Mapping[str, object], fault: str) -> Iterator[Finding]:
-    """One entry, as ``cam mcp doctor`` tells it; ``fault`` says why its command starts no cam."""
-    host, scope, command = row["host"], row["scope"], row["command"]
-    where = f"{host}, {scope}"
-    again = f"cam mcp install --host {host} --scope {scope}"
-    if row["state"] == "unreadable":
-        yield warn("mcp", f"{where}: {row['problem']}", "fix the file; cam leaves it as it is")
+def of_server(row: Examined, fault: str) -> Iterator[Finding]:
+    """One entry; ``fault`` says why its command starts no cam."""
+    where = f"{row.host}, {row.scope}"
+    again = f"cam mcp install --host {row.host} --scope {row.scope}"
+    if row.state == "unreadable":
+        yield warn("mcp", f"{where}: {row.problem}", "fix the file; cam leaves it as it is")
         return
-    if row["state"] == "stale" or fault:
-        worse = "; it is required, so that Codex does not start" if row["required"] else ""
-        yield error("mcp", f"{where}: {row['problem'] or fault}{worse}", again, fix=f"mcp:{host}:{scope}")
+    if row.state == "stale" or fault:
+        worse = "; it is required, so that Codex does not start" if row.required else ""
+        yield error("mcp", f"{where}: {row.problem or fault}{worse}", again, fix=f"mcp:{row.host}:{row.scope}")
         return
-    if row["cwd"] or (isinstance(command, tuple) and "--cwd" in command):
+    if row.cwd or "--cwd" in row.command:
         yield warn(
             "mcp", f"{where}: its entry names one directory, so that every project gets that one's memory", f"take it out, or {again}"
         )
-    if row["state"] == "outdated":
-        yield info("mcp", f"{where}: not as this cam would write it ({row['file']})", again)
+    if row.state == "outdated":
+        yield info("mcp", f"{where}: not as this cam would write it ({row.file})", again)
         return
     yield ok("mcp", f"{where}: current")
 

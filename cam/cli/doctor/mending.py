@@ -12,6 +12,7 @@ from cam.errors import CamError
 from cam.hosts import mcp_config
 from cam.hosts.codex import hooks
 from cam.hosts.edits import apply
+from cam.hosts.mcp_config import McpHost
 from cam.models import counted
 from cam.store import condition
 
@@ -46,7 +47,7 @@ def _hooks(opened: Context, scope: str) -> Iterator[str]:
 
 
 def _mcp(opened: Context, host: str, scope: str) -> Iterator[str]:
-    file = file_of(Places.of(opened.settings, opened.project.root), Where(scope), host)
+    file = file_of(Places.of(opened.settings, opened.project.root), Where(scope), McpHost(host))
     known = mcp_config.found(host, file)
     if known is not None:
         yield from _made(mcp_config.installed(host, file, server(allow_writes="--allow-writes" in mcp_config.command_of(known))))

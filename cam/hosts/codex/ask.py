@@ -22,7 +22,7 @@ import orjson
 
 from cam.environment import GUARD, environment
 from cam.hosts.base import Agent, Answer
-from cam.hosts.codex.config import servers
+from cam.hosts.codex.config import release, servers
 from cam.hosts.codex.launch import toml_string
 
 if TYPE_CHECKING:
@@ -51,13 +51,9 @@ _WITHOUT = (
 _WITHOUT_AGENTS, _FIRST_WITH_AGENTS = "agents.enabled=false", (0, 150)  # 0.118 takes it for an agent of that name, and ends
 
 
-def _parts(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal())
-
-
 def refusal(version: str) -> str:
     """Why a Codex of this version is not asked; empty when it may be, or the version is not known."""
-    if () < _parts(version) < FIRST_EPHEMERAL:
+    if () < release(version) < FIRST_EPHEMERAL:
         return f"Codex {version} would keep the question as a session of yours; 0.101 and later do not"
     return ""
 
@@ -67,7 +63,7 @@ def command(agent: Agent, home: Path, folder: Path) -> tuple[str, ...]:
     off = [f"features.{name}=false" for name in _OFF]
     each = ",".join(f"{toml_string(name)}={{enabled=false}}" for name in servers(home))
     settings = [*off, *_WITHOUT, f"model_instructions_file={toml_string(str(folder / 'instructions.md'))}"]
-    settings += [] if () < _parts(agent.version) < _FIRST_WITH_AGENTS else [_WITHOUT_AGENTS]
+    settings += [] if () < release(agent.version) < _FIRST_WITH_AGENTS else [_WITHOUT_AGENTS]
     settings += [f"mcp_servers={{{each}}}"] if each else []
     return (
         *(str(agent.path), "exec", "--ephemeral", "--json", "--skip-git-repo-check", "--sandbox", "read-only", "--color", "never"),

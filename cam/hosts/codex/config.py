@@ -44,7 +44,7 @@ def override(setting: str) -> str | None:
     return parsed if isinstance(parsed, str) else value.strip().strip("\"'")
 
 
-def _roots(cwd: Path) -> tuple[Path, ...]:
+def roots(cwd: Path) -> tuple[Path, ...]:
     """Directories from ``cwd`` up to the repository's top, nearest first; only ``cwd`` outside a repository."""
     above = (cwd, *cwd.parents)
     return above[: next((number for number, folder in enumerate(above, 1) if (folder / ".git").exists()), 1)]
@@ -60,15 +60,14 @@ def _main_worktree(top: Path) -> Path | None:
     return top.joinpath(folder) if found else None
 
 
-def _is_trusted(config: dict[str, object], roots: Sequence[Path]) -> bool:
-    main = _main_worktree(roots[-1])
-    folders = (*roots, *((main,) if main else ()))
-    return any(text(config, "projects", str(folder), "trust_level") == "trusted" for folder in folders)
+def _is_trusted(config: dict[str, object], folders: Sequence[Path]) -> bool:
+    main = _main_worktree(folders[-1])
+    return any(text(config, "projects", str(folder), "trust_level") == "trusted" for folder in (*folders, *((main,) if main else ())))
 
 
 def trusts(home: Path, cwd: Path) -> bool:
     """Whether Codex trusts the project that ``cwd`` is in; else it reads none of its settings, hooks and servers."""
-    return _is_trusted(_file(home / "config.toml"), _roots(cwd))
+    return _is_trusted(_file(home / "config.toml"), roots(cwd))
 
 
 def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = False) -> str:
@@ -79,9 +78,9 @@ def instructions(home: Path, *, cwd: Path, profile: str = "", trusted: bool = Fa
     since Codex does not ask it either.
     """
     config = _file(home / "config.toml")
-    roots = _roots(cwd)
-    if trusted or _is_trusted(config, roots):
-        for folder in roots:
+    folders = roots(cwd)
+    if trusted or _is_trusted(config, folders):
+        for folder in folders:
             if folder / ".codex" != home and (found := text(_file(folder / ".codex" / "config.toml"), KEY)):
                 return found
     name = profile or text(config, "profile")
@@ -101,11 +100,15 @@ def servers(home: Path) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(each) for table in tables if isinstance(table, dict) for each in table))
 
 
+def release(version: str) -> tuple[int, ...]:
+    """``0.171.0-alpha.2`` as ``(0, 171, 0)``; empty for a version that is not known."""
+    return tuple(int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal())
+
+
 def problems(version: str, home: Path) -> tuple[Problem, ...]:
     """What keeps memory from working in a Codex of this version with these settings."""
-    parts = [int(part) for part in version.split("-", maxsplit=1)[0].split(".") if part.isdecimal()]
     found = []
-    if parts and tuple(parts[:2]) < FIRST_WITH_INSTRUCTIONS:
+    if () < release(version)[:2] < FIRST_WITH_INSTRUCTIONS:
         found.append(
             Problem(
                 message=f"Codex {version} drops developer_instructions: it is not given the memory", hint="update Codex to 0.53 or later"

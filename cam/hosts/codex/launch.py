@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.hosts.base import Command, Launch
-from cam.hosts.codex.config import KEY, instructions, override
+from cam.hosts.codex.config import KEY, instructions, override, roots
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,8 +96,7 @@ def delivering(command: Command, args: Sequence[str], *, cam: Sequence[str], hom
     from cam.errors import HostError
     from cam.hosts.codex import hooks
 
-    top = next((folder for folder in (cwd, *cwd.parents) if (folder / ".git").exists()), cwd)
-    files = [Path(os.path.realpath(folder)) / "hooks.json" for folder in (home, workdir(args, top) / ".codex")]
+    files = [Path(os.path.realpath(folder)) / "hooks.json" for folder in (home, workdir(args, roots(cwd)[-1]) / ".codex")]
     try:
         wired = [one for file in files for one in hooks.status(file, home / "config.toml") if one.event == "SessionStart"]
         if hooks.plugin_runs(home / "config.toml", "cam@cam"):
@@ -150,4 +149,4 @@ def launch(binary: Path, command: Command, args: Sequence[str], *, startup_text:
             f"startup memory ({size} bytes) left out: with your own developer_instructions it exceeds what the system takes as an argument"
         )
         return Launch(argv=plain.argv, cwd=cwd, warnings=(warning,))
-    return Launch(argv=argv, cwd=cwd, injected=True)
+    return Launch(argv=argv, cwd=cwd)

@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 
 from cam.cli import main
-
-HOSTS = ("codex", "claude", "gemini", "cursor", "vscode", "opencode")
+from cam.hosts.mcp_config import McpHost
 
 
 def cam(repo: Path, *arguments: str, **more: str) -> subprocess.CompletedProcess[str]:
@@ -42,7 +41,7 @@ def test_every_host_is_wired_and_unwired(repo: Path, home: Path, scope: str, cap
         found: list[object] = json.loads(capsys.readouterr().out)["edits"]
         return found
 
-    for host in HOSTS:
+    for host in McpHost:
         assert edits(host, "install", "--dry-run")
         assert tree(home, repo) == {}
         assert edits(host, "install")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.cli import main
-from cam.cli.mcp import McpHost
+from cam.hosts.mcp_config import McpHost
 
 if TYPE_CHECKING:
     from collections.abc import Callable

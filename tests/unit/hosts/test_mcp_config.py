@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from cam.errors import HostError, UsageError
+from cam.errors import HostError
 from cam.hosts import jsonc
 from cam.hosts.edits import apply
-from cam.hosts.mcp_config import HOSTS, Places, Server, command_of, environment_of, found, installed, is_current, removed, snippet
+from cam.hosts.mcp_config import McpHost, Places, Server, command_of, environment_of, found, installed, is_current, removed, snippet
 
 SERVER = Server(command=("/opt/c a m/cam", "mcp", "serve"), environment={"CAM_HOME": "/m"})
 TOML = '# mine\nmodel = "x" # fast\n\n[mcp_servers.docs]\nurl = "https://example.org" # theirs\n\n[profiles.a]\nmodel = "y"\n'
@@ -28,7 +28,7 @@ def parsed(host: str, text: str) -> Any:
     return tomllib.loads(text) if host == "codex" else jsonc.parse(text)
 
 
-@pytest.fixture(params=HOSTS)
+@pytest.fixture(params=McpHost)
 def host(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -130,7 +130,7 @@ def test_the_snippet_is_what_is_installed(host: str, tmp_path: Path) -> None:
 
 def test_each_host_has_its_files(tmp_path: Path) -> None:
     user = Places(home=tmp_path, codex_home=tmp_path / "c", root=None, environment={})
-    files = {name: str(user.file(name).relative_to(tmp_path)) for name in HOSTS if name != "vscode"}
+    files = {name: str(user.file(name).relative_to(tmp_path)) for name in McpHost if name != "vscode"}
     assert files == {
         "codex": "c/config.toml",
         "claude": ".claude.json",
@@ -139,13 +139,14 @@ def test_each_host_has_its_files(tmp_path: Path) -> None:
         "opencode": ".config/opencode/opencode.jsonc",
     }
     moved = Places(home=tmp_path, codex_home=tmp_path, root=None, environment={"CLAUDE_CONFIG_DIR": "/claude", "XDG_CONFIG_HOME": "/xdg"})
-    assert [str(moved.file(name)) for name in ("claude", "opencode")] == ["/claude/.claude.json", "/xdg/opencode/opencode.jsonc"]
+    assert [str(moved.file(name)) for name in (McpHost.CLAUDE, McpHost.OPENCODE)] == [
+        "/claude/.claude.json",
+        "/xdg/opencode/opencode.jsonc",
+    ]
     (tmp_path / "opencode.json").write_text("{}", encoding="utf-8")
     repository = Places(home=tmp_path, codex_home=tmp_path, root=tmp_path, environment={})
-    assert repository.file("opencode").name == "opencode.json"
-    assert repository.file("claude").name == ".mcp.json"
-    with pytest.raises(UsageError):
-        user.file("emacs")
+    assert repository.file(McpHost.OPENCODE).name == "opencode.json"
+    assert repository.file(McpHost.CLAUDE).name == ".mcp.json"
 
 
 def test_the_copy_of_a_private_file_is_private(tmp_path: Path) -> None:

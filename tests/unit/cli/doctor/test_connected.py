@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cam.cli.doctor.connected import of_hooks, of_places, of_plugin, of_server
 from cam.cli.doctor.findings import Level
+from cam.cli.mcp import Examined
 from cam.cli.wiring import Where
 from cam.hosts.codex.hooks import EVENTS, Trust, Wired
 from cam.hosts.codex.plugin import Plugged
+from cam.hosts.mcp_config import McpHost
 
 FILE = Path("/c/hooks.json")
 
@@ -45,7 +49,7 @@ def test_the_plugin_is_looked_at(trusted: bool, fault: str, level: Level) -> Non
     assert of_plugin(Plugged(folder=Path("/p"), command="/v/cam hook x", trusted=trusted), fault).level is level
 
 
-ROW = {"host": "codex", "scope": "user", "file": "/c", "state": "current", "command": ("cam", "mcp", "serve"), "cwd": "", "required": False}
+ROW = Examined(host=McpHost.CODEX, scope=Where.USER, file=Path("/c"), state="current", command=("cam", "mcp", "serve"))
 
 
 @pytest.mark.parametrize(
@@ -58,11 +62,11 @@ ROW = {"host": "codex", "scope": "user", "file": "/c", "state": "current", "comm
         ({"state": "unreadable", "problem": "no TOML"}, "", Level.WARN, ""),
     ],
 )
-def test_a_server_is_looked_at(row: dict[str, object], fault: str, level: Level, fix: str) -> None:
-    (finding,) = of_server({**ROW, "problem": "", **row}, fault)
+def test_a_server_is_looked_at(row: dict[str, Any], fault: str, level: Level, fix: str) -> None:
+    (finding,) = of_server(replace(ROW, **row), fault)
     assert (finding.level, finding.fix) == (level, fix)
 
 
 @pytest.mark.parametrize("frozen", [{"cwd": "/repo"}, {"command": ("cam", "--cwd", "/repo", "mcp", "serve")}])
-def test_a_server_that_serves_one_project_everywhere_is_told(frozen: dict[str, object]) -> None:
-    assert Level.WARN in {one.level for one in of_server({**ROW, "problem": "", **frozen}, "")}
+def test_a_server_that_serves_one_project_everywhere_is_told(frozen: dict[str, Any]) -> None:
+    assert Level.WARN in {one.level for one in of_server(replace(ROW, **frozen), "")}

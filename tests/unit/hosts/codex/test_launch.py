@@ -40,13 +40,11 @@ def test_ours_stands_first_and_the_users_arguments_are_untouched(
 ) -> None:
     made = built(tmp_path, command, *args)
     assert made.argv == ("/usr/bin/codex", *argv)
-    assert made.injected
 
 
 def test_nothing_to_say_is_nothing_to_add(tmp_path: Path) -> None:
     made = built(tmp_path, "exec", "fix it", text="")
     assert made.argv == ("/usr/bin/codex", "exec", "fix it")
-    assert not made.injected
 
 
 @pytest.mark.parametrize(
@@ -61,10 +59,9 @@ def test_ours_stands_behind_the_users_own_override(tmp_path: Path, own: tuple[st
 def test_text_that_the_system_would_not_take_stays_out(tmp_path: Path) -> None:
     """One argument holds at most 128 KiB less its final NUL; a run without memory is better than none."""
     room = ARGUMENT_LIMIT - len('developer_instructions=""')
-    assert built(tmp_path, "exec", text="x" * room).injected
+    assert not built(tmp_path, "exec", text="x" * room).warnings
     made = built(tmp_path, "exec", "fix it", text="x" * (room + 1))
     assert made.argv == ("/usr/bin/codex", "exec", "fix it")
-    assert not made.injected
     assert "left out" in made.warnings[0]
 
 
