@@ -111,9 +111,9 @@ def _lines(layer: Layer, file: Continuity, here: Here, limit: int) -> list[str]:
     lines = [f"{_saved(file)}{note}. Temporary: the user may want something else today."]
     for name, title in _TITLES.items():
         if name == "goal":
-            lines += [f"{title}: {one_line(layer.goal, len(layer.goal) + 1)}"] if layer.goal else []
+            lines += [f"{title}: {one_line(layer.goal)}"] if layer.goal else []
         elif items := layer.of(name):
-            lines += [f"{title}:", *(f"- {one_line(item, len(item) + 1)}" for item in items[:limit])]
+            lines += [f"{title}:", *(f"- {one_line(item)}" for item in items[:limit])]
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -110,7 +111,7 @@ class Continuity:
     items: Mapping[str, tuple[Item, ...]] = field(default_factory=dict)
 
 
-def one_line(text: str, limit: int) -> str:
+def one_line(text: str, limit: int = sys.maxsize) -> str:
     """``text`` on one line of at most ``limit`` characters, unable to open or close a comment."""
     flat = " ".join(text.replace("<!--", "<!-").replace("-->", "->").split())
     return flat if len(flat) <= limit else f"{flat[: limit - 1].rstrip()}…"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 
 from cam.continuity.state import one_line
+from cam.frame import plain
 from cam.redact import redact
 
 LIMIT = 140
 _READ_CHARS = 4000  # enough that no secret is cut in two before it is recognised
 _LOOKED_AT = 400  # lines; what says why stands near the end, or was cut already
 
-_ESCAPES = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
 # What runners say about the failure of what they ran: true, and of no use.
 _ECHO = re.compile(
     r"\s*(?:make(?:\[\d+\])?: \*\*\*|npm (?:ERR!|error)\s*(?:$|code|errno|lifecycle|path|command|A complete log)|"
@@ -37,7 +37,8 @@ def why(output: str, exit_code: int | None) -> str:
 
     Redacted, at most ``LIMIT`` characters. Of several errors the first: the others often follow from it.
     """
-    lines = [line for raw in output.split("\n")[-_LOOKED_AT:] if (line := _ESCAPES.sub("", raw).strip()) and not _ECHO.match(line)]
+    said = plain("\n".join(output.split("\n")[-_LOOKED_AT:]))
+    lines = [line for raw in said.split("\n") if (line := raw.strip()) and not _ECHO.match(line)]
     named = next((line for line in lines if _REASON.match(line)), None)
     found = named or next((line for line in lines if _HINT.search(line)), None) or (lines[-1] if lines else "")
     return one_line(redact(found[:_READ_CHARS]), LIMIT) or ("" if exit_code is None else f"exit code {exit_code}")

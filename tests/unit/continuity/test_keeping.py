@@ -26,7 +26,8 @@ def ctx(repo: Path) -> Context:
 def session(ctx: Context, tmp_path: Path) -> Session:
     """A session whose directory is gone: it counts for the project that asks."""
     path = tmp_path / "rollout-2026-05-04T09-00-00-s-0004.jsonl"
-    path.write_bytes((FIXTURES / "layered.jsonl").read_bytes())
+    told = (FIXTURES / "layered.jsonl").read_text(encoding="utf-8")
+    path.write_text(told.replace("/home/dev/shop", str(tmp_path / "gone")), encoding="utf-8")
     return ctx.host.session(path)
 
 
@@ -98,7 +99,7 @@ def test_turns_in_another_repository_are_not_of_this_task(ctx: Context, session:
     other = tmp_path / "other"
     other.mkdir()
     subprocess.run(["git", "init", "-q", str(other)], check=True, capture_output=True)
-    text = Path(session.path).read_text(encoding="utf-8").replace("/home/dev/shop", str(other))
+    text = Path(session.path).read_text(encoding="utf-8").replace(str(tmp_path / "gone"), str(other))
     Path(session.path).write_text(text, encoding="utf-8")
     pipeline.save_continuity(ctx, ctx.host.session(Path(session.path)))
     assert pipeline.continuity_block(ctx) == ""
