@@ -9,7 +9,7 @@ from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_no_secret, weight
 from cam.redact.prose import beside
 from cam.redact.spans import MARK, Span
-from cam.redact.values import is_identity, is_passwordlike, is_placeholder, is_random
+from cam.redact.values import is_identity, is_login, is_passwordlike, is_placeholder, is_random
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -168,11 +168,7 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
     upper = key.isupper() or bool(match["flag"])
     prose = match["pad"] not in (None, "") and bool(re.match(r"[ \t]+[\w(]", rest)) and not upper
     if kind == "token":
-        return (
-            is_random(value, least=10 if prose else 12)
-            or _credentials(value)
-            or (upper and is_passwordlike(value) and len(value) >= _TOKEN)
-        )
+        return is_random(value, least=10 if prose else 12) or is_login(value) or (upper and is_passwordlike(value) and len(value) >= _TOKEN)
     if is_passwordlike(value) or is_random(value, least=8):
         return True
     alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= _WORD
@@ -198,23 +194,10 @@ def _quoted_secret(value: str, kind: str) -> bool:
     if re.fullmatch(r"[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", value) or value.startswith(("/", "./", "~/", "http://", "https://")):
         return False
     if kind == "token":
-        return _credentials(value) or is_random(value, least=8) or (len(value) >= 20 and any(c.isdigit() for c in value))  # noqa: PLR2004
+        return is_login(value) or is_random(value, least=8) or (len(value) >= 20 and any(c.isdigit() for c in value))  # noqa: PLR2004
     if kind == "secret":
         return len(value) >= 6 and (is_passwordlike(value) or (value.isalpha() and value.islower()))  # noqa: PLR2004
     return len(value) >= 4 and not re.fullmatch(r"current-password|new-password|[a-z]+(?:_[a-z]+)+|[A-Z][a-z]+", value)  # noqa: PLR2004
-
-
-def _credentials(value: str) -> bool:
-    import base64
-    import binascii
-
-    if not re.fullmatch(r"[A-Za-z0-9+/]{12,}={0,2}", value) or len(value) % 4:
-        return False
-    try:
-        plain = base64.b64decode(value, validate=True)
-    except binascii.Error:
-        return False
-    return b":" in plain and plain.isascii()
 
 
 def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:

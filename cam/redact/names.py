@@ -21,265 +21,49 @@ TELLING = lazy(
 WIDE_STEMS = ("schlüssel", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰")
 _CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 _PASSWORD = frozenset(
-    [
-        "password",
-        "passwd",
-        "passphrase",
-        "passcode",
-        "pass",
-        "pwd",
-        "pw",
-        "passwort",
-        "kennwort",
-        "contrasena",
-        "senha",
-        "userpassword",
-        "dbpassword",
-        "rootpassword",
-    ]
+    "password passwd passphrase passcode pass pwd pw passwort kennwort contrasena senha userpassword dbpassword rootpassword".split()
 )
-_SECRET = frozenset("secret secrets credential credentials mnemonic pepper clientsecret appsecret sharedsecret".split())  # noqa: SIM905
+_SECRET = frozenset("secret secrets credential credentials mnemonic pepper clientsecret appsecret sharedsecret".split())
 _TOKEN = frozenset(
-    [
-        "token",
-        "apikey",
-        "apitoken",
-        "authtoken",
-        "accesstoken",
-        "refreshtoken",
-        "jwt",
-        "bearer",
-        "sessionid",
-        "sessid",
-        "phpsessid",
-        "jsessionid",
-        "sid",
-        "cookie",
-        "csrf",
-        "otp",
-        "totp",
-        "seed",
-        "pat",
-        "auth",
-        "accesskey",
-        "secretkey",
-        "privatekey",
-        "accountkey",
-        "sharedkey",
-        "signingkey",
-        "encryptionkey",
-        "masterkey",
-        "presharedkey",
-        "psk",
-        "webhooksecret",
-        "licensekey",
-        "pin",
-    ]
+    (
+        "token apikey apitoken authtoken accesstoken refreshtoken jwt bearer sessionid sessid phpsessid jsessionid sid cookie csrf otp "
+        "totp seed pat auth accesskey secretkey privatekey accountkey sharedkey signingkey encryptionkey masterkey presharedkey psk "
+        "webhooksecret licensekey pin"
+    ).split()
 )
+_WORDS = (("password", _PASSWORD), ("secret", _SECRET), ("token", _TOKEN))
+_ENDINGS = (("password", ("password", "passwd", "passphrase")), ("secret", ("secret",)), ("token", ("token", "apikey")))
+# What a key is of that is a secret: "api key", "signing_key".
 _KEYS = frozenset(
-    [
-        "api",
-        "access",
-        "secret",
-        "private",
-        "signing",
-        "encryption",
-        "auth",
-        "account",
-        "storage",
-        "master",
-        "session",
-        "shared",
-        "preshared",
-        "license",
-        "service",
-        "client",
-        "app",
-        "application",
-        "admin",
-        "deploy",
-        "write",
-        "read",
-        "ingest",
-        "hmac",
-        "aes",
-        "webhook",
-        "server",
-        "ssh",
-        "gpg",
-        "host",
-    ]
+    (
+        "api access secret private signing encryption auth account storage master session shared preshared license service client app "
+        "application admin deploy write read ingest hmac aes webhook server ssh gpg host"
+    ).split()
 )
+# What behind a telling word names something else: "token limit", "password_hash".
 _NO_SECRET = frozenset(
-    [
-        "length",
-        "len",
-        "min",
-        "max",
-        "count",
-        "limit",
-        "limits",
-        "budget",
-        "type",
-        "types",
-        "kind",
-        "name",
-        "names",
-        "id",
-        "ids",
-        "path",
-        "file",
-        "files",
-        "dir",
-        "url",
-        "uri",
-        "endpoint",
-        "endpoints",
-        "expiry",
-        "expires",
-        "expiration",
-        "expire",
-        "ttl",
-        "duration",
-        "age",
-        "policy",
-        "policies",
-        "reset",
-        "field",
-        "fields",
-        "input",
-        "hash",
-        "hashes",
-        "hashed",
-        "hasher",
-        "column",
-        "idx",
-        "index",
-        "regex",
-        "pattern",
-        "prefix",
-        "provider",
-        "manager",
-        "store",
-        "storage",
-        "service",
-        "version",
-        "required",
-        "enabled",
-        "disabled",
-        "bucket",
-        "header",
-        "headers",
-        "param",
-        "env",
-        "var",
-        "ref",
-        "refs",
-        "arn",
-        "rotation",
-        "algorithm",
-        "alg",
-        "method",
-        "form",
-        "hint",
-        "label",
-        "placeholder",
-        "strength",
-        "validator",
-        "tokenizer",
-        "usage",
-        "used",
-        "window",
-        "size",
-        "source",
-        "location",
-        "mode",
-        "format",
-        "domain",
-        "scope",
-        "scopes",
-        "issuer",
-        "audience",
-        "encoder",
-        "filter",
-        "handler",
-        "helper",
-        "factory",
-        "repository",
-        "customization",
-        "support",
-        "callback",
-        "request",
-        "response",
-        "error",
-        "errors",
-        "message",
-        "text",
-        "title",
-        "prompt",
-        "page",
-        "lifetime",
-        "minutes",
-        "seconds",
-        "days",
-        "hours",
-        "rate",
-        "refill",
-        "capacity",
-        "bytes",
-        "chars",
-        "encoding",
-        "parser",
-        "stream",
-        "list",
-        "map",
-        "set",
-        "alias",
-        "ring",
-    ]
+    (
+        "length len min max count limit limits budget type types kind name names id ids path file files dir url uri endpoint endpoints "
+        "expiry expires expiration expire ttl duration age policy policies reset field fields input hash hashes hashed hasher column idx "
+        "index regex pattern prefix provider manager store storage service version required enabled disabled bucket header headers param "
+        "env var ref refs arn rotation algorithm alg method form hint label placeholder strength validator tokenizer usage used window "
+        "size source location mode format domain scope scopes issuer audience encoder filter handler helper factory repository "
+        "customization support callback request response error errors message text title prompt page lifetime minutes seconds days hours "
+        "rate refill capacity bytes chars encoding parser stream list map set alias ring"
+    ).split()
 )
+# What before it does: "next page token", "primary key".
 _NOT_BEFORE = frozenset(
-    [
-        "page",
-        "next",
-        "continuation",
-        "cursor",
-        "sync",
-        "cancellation",
-        "public",
-        "primary",
-        "foreign",
-        "cache",
-        "partition",
-        "sort",
-        "group",
-        "idempotency",
-        "num",
-        "max",
-        "min",
-        "total",
-        "input",
-        "output",
-        "prompt",
-        "completion",
-        "reset",
-        "forgot",
-        "show",
-        "hide",
-        "toggle",
-        "confirm",
-        "no",
-        "without",
-    ]
+    (
+        "page next continuation cursor sync cancellation public primary foreign cache partition sort group idempotency num max min total "
+        "input output prompt completion reset forgot show hide toggle confirm no without"
+    ).split()
 )
-
-
 # What a key of data is the key of.
 _OF_DATA = frozenset(
-    [
-        *("object", "map", "row", "lookup", "hash", "sha256", "sha", "digest", "redis", "s3", "translation", "i18n", "json", "dict"),
-        *("yaml", "config", "issue", "commit", "etag", "record", "storage"),
-    ]
+    (
+        "object map row lookup hash sha256 sha digest redis s3 translation i18n json dict yaml config issue commit etag record storage"
+    ).split()
 )
 
 
@@ -306,20 +90,14 @@ def weight(key: str) -> str:
     for n, part in enumerate(parts):
         if _NO_SECRET.intersection(parts[n + 1 :]) and part not in {"client", "account"}:
             continue
-        for kind, words in (("password", _PASSWORD), ("secret", _SECRET), ("token", _TOKEN)):
+        for kind, words in _WORDS:
             if part in words:
                 return kind
         if part == "key" and n and parts[n - 1] in _KEYS:
             return "token"
         if part == "key" and n and len(parts) > 1:
             return "key"
-        if kind := next(
-            (
-                k
-                for k, ends in (("password", ("password", "passwd", "passphrase")), ("secret", ("secret",)), ("token", ("token", "apikey")))
-                if part.endswith(ends) and part not in ends
-            ),
-            "",
-        ):
-            return kind
+        for kind, ends in _ENDINGS:
+            if part.endswith(ends) and part not in ends:
+                return kind
     return ""

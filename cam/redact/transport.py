@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 from cam.redact.spans import Span
-from cam.redact.values import is_identity, is_password, is_placeholder, is_random
+from cam.redact.values import is_identity, is_login, is_password, is_placeholder, is_random
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -86,27 +86,13 @@ def _headers(text: str, begin: int, stop: int) -> Iterator[Span]:
         secret = match["secret"].rstrip(".")
         announced = "authorization" in text[max(0, match.start() - 24) : match.start()].lower()
         short = match["scheme"].lower() == "bearer" and len(secret) >= _BEARER and is_password(secret)
-        if is_placeholder(secret) or not (announced or short or _plain_credentials(secret) or is_random(secret)):
+        if is_placeholder(secret) or not (announced or short or is_login(secret) or is_random(secret)):
             continue
         # "Authorization: Bearer tokens are …" is a sentence, not a header.
         if announced and not (any(c.isdigit() for c in secret) or len(secret) >= 16 or secret.endswith("=")):  # noqa: PLR2004
             continue
         start = match.start("secret")
         yield Span(start, start + len(secret), f"{match['scheme'].lower()} credentials")
-
-
-def _plain_credentials(value: str) -> bool:
-    """Whether ``value`` is base64 of "user:password", as Basic authentication and Docker's config have it."""
-    import base64
-    import binascii
-
-    if len(value) % 4 or not re.fullmatch(r"[A-Za-z0-9+/]{8,}={0,2}", value):
-        return False
-    try:
-        plain = base64.b64decode(value, validate=True)
-    except binascii.Error:
-        return False
-    return b":" in plain and all(32 <= byte < 127 for byte in plain)  # noqa: PLR2004 -- printable ASCII
 
 
 def _cookies(text: str, start: int, end: int) -> Iterator[Span]:

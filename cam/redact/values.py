@@ -10,82 +10,12 @@ from cam.patterns import lazy
 from cam.redact.spans import MARK
 
 _WORDS = frozenset(
-    [
-        "null",
-        "none",
-        "nil",
-        "true",
-        "false",
-        "undefined",
-        "empty",
-        "void",
-        "string",
-        "str",
-        "text",
-        "bytes",
-        "number",
-        "integer",
-        "int",
-        "bool",
-        "boolean",
-        "any",
-        "object",
-        "array",
-        "unknown",
-        "varchar",
-        "char",
-        "uuid",
-        "required",
-        "optional",
-        "hidden",
-        "masked",
-        "redacted",
-        "secret",
-        "password",
-        "passwd",
-        "passphrase",
-        "pass",
-        "pwd",
-        "token",
-        "key",
-        "apikey",
-        "api_key",
-        "changeme",
-        "change_me",
-        "change-me",
-        "changeit",
-        "example",
-        "placeholder",
-        "dummy",
-        "sample",
-        "default",
-        "todo",
-        "fixme",
-        "tbd",
-        "n/a",
-        "na",
-        "yes",
-        "no",
-        "on",
-        "off",
-        "passwort",
-        "kennwort",
-        "contraseña",
-        "senha",
-        "mot-de-passe",
-        "密码",
-        "密碼",
-        "口令",
-        "パスワード",
-        "비밀번호",
-        "admin",
-        "root",
-        "user",
-        "guest",
-        "foo",
-        "bar",
-        "baz",
-    ]
+    (
+        "null none nil true false undefined empty void string str text bytes number integer int bool boolean any object array unknown "
+        "varchar char uuid required optional hidden masked redacted secret password passwd passphrase pass pwd token key apikey api_key "
+        "changeme change_me change-me changeit example placeholder dummy sample default todo fixme tbd n/a na yes no on off passwort "
+        "kennwort contraseña senha mot-de-passe 密码 密碼 口令 パスワード 비밀번호 admin root user guest foo bar baz"
+    ).split()
 )
 _REFERENCE = lazy(
     r"""[<{%*]|\$[\w({]|\[redacted|\[REDACTED|\[hidden|\(|!(?:ref|sub|vault|env|secret)|
@@ -143,6 +73,20 @@ def is_identity(value: str) -> bool:
     if _UUID.fullmatch(value) or _SOCKET.fullmatch(value):
         return True
     return bool(_HEX.fullmatch(value)) and len(value) in {7, 8, 32, 40, 64, 96, 128}
+
+
+def is_login(value: str) -> bool:
+    """Whether ``value`` is base64 of "user:password", as Basic authentication and Docker's config have it."""
+    import base64
+    import binascii
+
+    if len(value) % 4 or not re.fullmatch(r"[A-Za-z0-9+/]{8,}={0,2}", value):
+        return False
+    try:
+        plain = base64.b64decode(value, validate=True)
+    except binascii.Error:
+        return False
+    return b":" in plain and all(32 <= byte < 127 for byte in plain)  # noqa: PLR2004 -- printable ASCII
 
 
 def is_passwordlike(value: str) -> bool:
