@@ -257,7 +257,6 @@ _SAME = """
     rpc remote+procedure
     sse server+sent
     ws websocket websockets
-    mq message+queue
     uuid guid
     csv comma+separated
     regex regexp regular+expression

@@ -38,7 +38,7 @@ _SCHEMA = (
     # Like fts5vocab, which would count its postings again for each term that is asked for.
     "CREATE TABLE vocabulary (term TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID",
 )
-_TABLES = ("vectors", "models", "vocabulary", "words", "texts", "records", "files")
+_TABLES = ("vocabulary", "words", "texts", "records", "files")
 _MICROSECOND = timedelta(microseconds=1)
 _LAST = "\U0010ffff"
 

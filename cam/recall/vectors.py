@@ -6,7 +6,9 @@ other, that a search reads and compares one by one; which row belongs to which t
 
 from __future__ import annotations
 
+import os
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.recall import lexical
@@ -16,7 +18,6 @@ from cam.recall.index import owners
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
 
     import numpy as np
     import numpy.typing as npt
@@ -129,8 +130,6 @@ def _forget_lost(db: sqlite3.Connection, *, folder: Path, model: str) -> None:
 
 def _keep(db: sqlite3.Connection, *, folder: Path, model: str, directory: Path, rows: Sequence[tuple[bytes, Sequence[float]]]) -> None:
     """Append vectors to the model's file and note their places. The caller holds the write transaction, so nobody else appends."""
-    import os
-
     import numpy as np
 
     matrix = np.asarray([vector for _, vector in rows], dtype=np.float32)
@@ -163,12 +162,10 @@ def answering(store: Store, index: RetrievalIndex, directory: Path) -> Path:
         return [place for name, place in others if not lacking(db, index.path.parent, store, name) and _is_there(name, place)]
 
     complete, _ = index.ask(store, ask)
-    return type(directory)(complete[0]) if complete else directory
+    return Path(complete[0]) if complete else directory
 
 
 def _is_there(name: str, place: str) -> bool:
-    from pathlib import Path
-
     try:
         return name_of(Path(place)) == name
     except OSError:
