@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 # A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
 _GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
+# A repository whose commits are to be fetched when they are missed (partial-clone(7)) names the program that git fetches them with, or a
+# network address. The first works with git 2.45 and later, the second with all: no protocol is allowed, whatever the configuration says.
+_GIT_STAYS_HERE = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"}
 _GIT_SECONDS = 10
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
 _REMOTE_SECTION = re.compile(r'\[remote "(?P<name>[^"\\]+)"\]')
@@ -54,7 +57,8 @@ def _git(cwd: Path, *arguments: str, end: str = "\n") -> tuple[list[str], str]:
     """Run git in ``cwd``. What it printed up to each ``end`` (also when it then failed), and its complaint, empty if it had none."""
     import subprocess  # a search that finds its repository by the files alone does without
 
-    env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
+    env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | _GIT_STAYS_HERE
+    env |= {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
     try:
         done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
             ["git", "-c", "core.fsmonitor=false", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git
@@ -137,8 +141,11 @@ def identify(cwd: Path) -> Project:
     lines, complaint = _git(real, "rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
     if len(lines) >= 2:  # noqa: PLR2004 -- a bare repository has no third line: no worktree
         git_dir, common = (Path(os.path.realpath(real / line)) for line in lines[:2])
-        top = Path(os.path.realpath(lines[2])) if len(lines) > 2 else git_dir  # noqa: PLR2004
-        return _inside(top, git_dir, common)
+        if len(lines) > 2:  # noqa: PLR2004
+            return _inside(Path(os.path.realpath(lines[2])), git_dir, common)
+        around = _by_files(real, "")
+        # Committed files can look like a bare repository, with the remote of another one in their configuration.
+        return _inside(git_dir, git_dir, common) if around.git_dir in (None, common) else around
     if "not a git repository" in complaint:
         return _outside(real)
     return _by_files(real, complaint)

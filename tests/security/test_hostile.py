@@ -95,6 +95,30 @@ def test_a_hostile_repository_runs_nothing_and_decides_nothing(repo: Path, home:
     assert (home / ".codex-auto-memory" / "projects").is_dir()
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"remote.origin.url": "ssh://x/y", "core.sshCommand": "TRAP"},
+        {"remote.origin.url": "ext::TRAP", "protocol.ext.allow": "always"},
+        {"remote.origin.url": "/nowhere", "remote.origin.uploadpack": "TRAP"},
+        {"remote.origin.url": "git://x/y", "core.gitProxy": "TRAP"},
+    ],
+    ids=["ssh", "ext", "file", "git"],
+)
+def test_a_repository_with_commits_missing_fetches_none(repo: Path, canary: Path, settings: dict[str, str]) -> None:
+    """A partial clone names the program that git runs, or the address it asks, when a commit is not there."""
+    trap = repo / "trap.sh"
+    trap.write_text(f"#!/bin/sh\nrm -f {canary}\n", encoding="utf-8")
+    trap.chmod(0o755)
+    lazy = {"core.repositoryFormatVersion": "1", "extensions.partialClone": "origin", "remote.origin.promisor": "true"}
+    for name, value in (lazy | settings).items():
+        git(repo, "config", name, value.replace("TRAP", str(trap)))
+    (repo / ".git" / "refs" / "heads" / "main").write_text("1234567890" * 4 + "\n", encoding="utf-8")
+    cam("remember", "Invoices are rounded half-even.", cwd=repo)
+    cam("session", "save", "--rollout", str(rollout(repo / "r.jsonl", "Add a CSV export.", cwd=repo)), cwd=repo)
+    assert canary.exists()
+
+
 def test_a_committed_state_is_not_told(repo: Path) -> None:
     """Where the work stands is cam's to say. A repository that brings such a file, even for this very worktree, tells the agent nothing."""
     cam("init", cwd=repo)

@@ -166,8 +166,18 @@ def test_a_glance_finds_what_git_finds(repo: Path, tmp_path: Path) -> None:
     for name in ("elsewhere", "plain", "shop/src", "feature/src"):
         (tmp_path / name).mkdir(exist_ok=True)
     (tmp_path / "link").symlink_to(repo / "src")
-    places = ("shop/src", "feature/src", "shop/vendored", "bare.git", "of-bare", "moved", "plain", "link", "shop/.git", "shop/.git/refs")
+    git(tmp_path, "clone", "-q", "--bare", str(repo), "shop/brought.git")
+    inside = ("shop/src", "feature/src", "shop/vendored", "shop/brought.git", "shop/.git", "shop/.git/refs")
+    places = (*inside, "bare.git", "of-bare", "moved", "plain", "link")
     assert [glance(tmp_path / place) for place in places] == [identify(tmp_path / place) for place in places]
+
+
+def test_committed_files_that_look_like_a_bare_repository_are_a_part_of_the_one_that_brought_them(repo: Path, tmp_path: Path) -> None:
+    """Its configuration may name the remote of another one, whose memory it would be told."""
+    git(tmp_path, "clone", "-q", "--bare", str(repo), str(repo / "brought.git"))
+    git(repo / "brought.git", "remote", "set-url", "origin", "https://example.org/victim.git")
+    assert identify(repo / "brought.git") == identify(repo)
+    assert identify(repo / ".git").git_dir == repo.resolve() / ".git"
 
 
 def test_every_file_is_found_whatever_its_name(repo: Path) -> None:
