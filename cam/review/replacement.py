@@ -55,6 +55,7 @@ _ARTICLES = frozenset(
     ]
 )
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
+_CHOICE = 2  # words of what is chosen instead; more say something of it: "not the client but the gateway logs requests"
 _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
@@ -84,6 +85,7 @@ class _Fresh(NamedTuple):
     around: str | None
     old: str
     gone: bool = False
+    new: str = ""
 
     @classmethod
     def of(cls, text: str) -> _Fresh:
@@ -96,16 +98,16 @@ class _Fresh(NamedTuple):
         end = max(first + len(found.old), second + len(found.new))
         clause = text[:end] + _CLAUSE.split(text[end:], maxsplit=1)[0]
         if first < 0 or 0 <= second < first:
-            return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
+            return cls(clause, _cut(clause, found.old), None, found.old, found.gone, found.new)
         tail = clause[end:]
-        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
+        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone, found.new)
 
     def bare(self, phrase: str) -> bool:
         """Whether it names only what is chosen now, as in "we use yarn, not npm": it speaks of the whole project."""
         if all(is_number(token) for token in tokens(phrase)):
             return False
         if self.around is not None:
-            return not subject(self.around)
+            return not subject(self.around) and len(subject(self.new)) <= _CHOICE
         rest = _cut(self.clause, phrase)
         chosen = subject(rest)
         return _is_name(chosen) and _one_run(rest, chosen) and not _has_article(rest, chosen)

@@ -133,7 +133,7 @@ CORRECTIONS = (
     rf"{_Y} (?:has|have|got|gets) (?:a |its )?new name\s*[:,]? (?:it's |it is |now )?{_X}{_END}",
     rf"(?:renamed|we renamed|we've renamed|we have renamed) (?:the )?{_Y} (?:to|into|as) {_X}{_END}",
     rf"{_Y} (?:was|were|has been|have been|is|are|got)(?: now)? renamed(?: \w+)? (?:to|into|in(?= (?-i:[A-Z`]))) {_X}{_END}",
-    rf"{_Y} (?:is|are) (?:now )?(?:called|named) {_X} now",
+    rf"{_Y} (?:is|are) (?:now )?(?:called|named) (?!(?:from|by|in|on|at|with|via|for|to|when|after|before|once|twice|every)\b){_X} now",
     rf"{_Y} (?:is|are) now (?:called|named) (?=\S*(?-i:[A-Z_@/-]))(?P<new>[^\s,;]+?){_END}",
     rf"{_Y} (?:was|were|has been|have been|got) renamed (?-i:(?!to\b|in\b|as\b|by\b)){_X}{_END}",
     rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",

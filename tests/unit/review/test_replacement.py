@@ -137,6 +137,8 @@ def test_a_change_that_says_less_of_what_changed_leaves_it_to_a_person() -> None
         ("Der Bundler ist jetzt Vite statt webpack.", "webpack", "We no longer use webpack."),
         ("The worker was renamed to digester.", "The worker", "The worker starts without Redis."),
         ("Deploys moved from Jenkins to Buildkite last week.", "Jenkins", "Jenkins is upgraded by hand every month."),
+        ("It's not mailer-svc but the gateway that adds the header.", "mailer-svc", "Invoices are sent by mailer-svc."),
+        ("Nicht Ledgerly, sondern das Gateway setzt den Header.", "Ledgerly", "Wir nutzen Ledgerly."),
     ],
 )
 def test_what_says_something_of_the_old_thing_is_no_choice_of_it(said: str, old: str, known: str) -> None:
