@@ -56,7 +56,9 @@ class Lexicon:
     prerequisite: Cues = ()
     place: Cues = ()  # is at, lives in, see
     corrections: Cues = ()
-    contrast: str = ""  # pieces of words, one of which is in every text that a frame of corrections fits, separated by "|"
+    # Pieces of words in lower case, blanks included, one of which is in every text that a frame of corrections fits, separated by "|":
+    # compiling the frames of a language takes longer than all else that a text is asked, and few texts deny anything.
+    contrast: str = ""
     since: Cues = ()  # when something changed: "since last sprint"
     verb: Cues = ()  # forms of verbs, as whole words: "made", "gebaut"
     besides: Cues = ()  # "also": what holds stays beside what is said

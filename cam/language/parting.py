@@ -20,7 +20,7 @@ CLAUSE = lazy(
 _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
 )
-_CONDITIONS = frozenset("if when unless once until wenn falls sobald si quand cuando quando se caso 如果 もし 만약".split())  # noqa: SIM905 -- a list of words reads best as one
+_CONDITIONS = frozenset("if when unless once until wenn falls sobald si quand cuando quando se caso 如果 もし 만약".split())
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
 

@@ -18,7 +18,7 @@ from cam.patterns import lazy
 _NAME = 3  # words of a value
 _GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
 _OPENING = 2  # words in which a clause points back: "now it is …"
-_PRONOUNS = frozenset("it it's they they're es sie il elle ils elles ella ello ele ela 它".split())  # noqa: SIM905 -- a list of words reads best as one
+_PRONOUNS = frozenset("it it's they they're es sie il elle ils elles ella ello ele ela 它".split())
 _THING = 2  # words of a thing that no verb need tell from others
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cam.language.lexicon import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, REPORTED
+from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 ENGLISH = Lexicon(
@@ -250,7 +251,154 @@ ENGLISH = Lexicon(
         ),
     ),
     corrections=CORRECTIONS,
+    contrast=(
+        "(old|(before|not|n't|never|longer|no more|instead|rather|in lieu|in place|prefer|replac|supplant|supersed|succeeded"
+        "|called|named|from |→|->|=>|used to|was|were|previously|formerly|before that|up from|down from|switched|migrated|moved"
+        "|new name"
+        "|changed|swapped|traded|went|gone|bumped|raised|lowered|dropped|ditched|rid of|retired|abandoned|deprecated"
+        "|phased out|sunset|threw out|ripped out|killed|left|removed|stop|quit| dead| out| history"
+    ),
+    since=(
+        (
+            r"now|meanwhile|today|(?:since|as of|starting with) (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b)(?:the |"
+            r"our |this |last |early |"
+            r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
+            r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"
+            r"autumn|winter)"
+        ),
+    ),
+    verb=(
+        (
+            r"\w{2,}ed|made|built|kept|written|sent|held|run|runs|done|drawn|read|reads|set|sits?|goes|go|given|taken|shown|served|"
+            r"happens?|works?|comes?|calls?|passes|pass|persists?"
+        ),
+    ),
+    besides=(r"also|too(?=[ ,.!]|$)|as well|additionally|in addition|besides|on top",),
     merely=(r"(?:only|just|merely|solely|simply|necessarily|always|all)(?= )|(?:only|just)$",),
+    parting=(
+        (
+            r"no longer|not longer|(?:not|\w+n't)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|(?:has|have|'ve|had|was|were|"
+            r"is|are)? ?"
+            r"(?:dropped|ditched|retired|abandoned|deprecated|killed|removed|replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|"
+            r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|given up(?: on)?|gave up(?: on)?|said goodbye to|"
+            r"stopped (?:\w+ing|being)|quit \w+ing|moved (?:off|away from|on from|out of)|migrated (?:off|away from|out of)|"
+            r"(?:moved|migrated|switched|changed|went|gone)(?: \w+){0,3}? from)|used to(?: be)?"
+        ),
+    ),
+    parted=(
+        (
+            r"(?:(?:is|are|was|were|got|has been|have been|'s been)(?: now| all| finally| completely| entirely)? (?:gone|history|dead|"
+            r"retired|dropped|deprecated|replaced|removed|abandoned|superseded|obsolete|no more|over|a thing of the past|phased out|"
+            r"shut down|switched off|turned off|decommissioned|deleted)|no longer (?:exists?|works?|applies|apply)|behind(?= us)?|"
+            r"any ?more|any longer)"
+        ),
+    ),
+    change=(
+        "bigger smaller higher lower larger shorter longer faster up down increased decreased upped cut switch switched switching "
+        "move moved moving migrate migrated migrating "
+        "change changed renamed rename replaced replace swapped swap dropped drop ditched retired gone went upgraded "
+        "bumped raised lowered stop stopped stopping everything everywhere everybody everyone completely fully "
+        "finally officially recently already today yesterday last week weeks month months year years ago since please "
+        "btw fyi currently nowadays days out off away dead deprecated history longer fix update sprint quarter spring "
+        "summer autumn fall winter january february march april may june july august september october november "
+        "december monday tuesday wednesday thursday friday we've they've i've it's that's new old entirely says said "
+        "behind ended going got gets took taken takes over left sunset phased ripped threw killed envs "
+        "called named altogether these project isn aren wasn hasn doesn don t s ve re ll tool"
+    ),
+    states=(
+        (
+            r"(?:is|are|lives?|runs?|uses?|listens?|sits?|resides?|belongs?|depends?|relies|supports?|requires?|stores?|talks?|"
+            r"speaks?|exposes?|serves?|publish(?:es)?|consumes?|owns?|maintains?|handles?|manages?|reviews?|approves?|deploys?|"
+            r"builds?|ships?|follows?|targets?|hosts?|keeps?|tracks?|starts?|ends?|expires?|stands for|means|comes? from|"
+            r"points? (?:to|at)|goes|go|may only|can only|pins?|writes?|reads?|generates?|signs?)"
+        ),
+    ),
+    operated=(
+        (
+            r"staging|production|prod|ci|pipelines?|deploy\w*|releases?|databases?|db|ports?|hosts?|servers?|clusters?|regions?|"
+            r"buckets?|registry|registries|queues?|broker|cache|proxy|gateway|dashboards?|runbooks?|wiki|docs|documentation|tracker|"
+            r"board|channel|teams?|owners?|on-?call|branch(?:es)?|trunk|migrations?|backups?|secrets?|credentials|flags?|logs?|"
+            r"metrics|traces|alerts?|artifacts?|artefacts?|images?|containers?|variables?|config\w*|sandbox|fixtures|snapshots|"
+            r"schemas?|api|apis|spec|sdk|suite|tests?|commits?|tags?|versions?|licen[cs]e|timezone|currency|dates|timestamps|amounts|"
+            r"ids|modules|packages|services?|workers?|jobs?|cron|scheduler|monorepo|repo|repository|codebase|limits?|quota|timeouts?|"
+            r"translations|columns|tables|reports?|exports?|imports?|invoices?|environments?|reviewers?|reviews|maintainers?"
+        ),
+    ),
+    passing=(
+        (
+            r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|errors?|fail\w*|"
+            r"crash\w*|broken?|breaks?|wrong\w*|slow\w*|missing|empty|hangs?|stuck|flaky|red|green|bugs?|exceptions?|times? out|"
+            r"timed out|undefined|null|nan|leftovers?|(?:\w+n't|not) (?:build|compile|work|run|start|load|show|open|find|match|"
+            r"pass|finish|render|respond|connect)|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|"
+            r"fine|ready|"
+            r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
+            r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
+            r"problems?|issues?|race|leak|regression|deadlock|warnings?|(?:is|are) live|since|demo|spike|prototype|but not|the new|"
+            r"we (?:need|have|want|should|must|could)|ticket|task|goal|idea|plan|question|reason|fix|patch|diff|change|output|"
+            r"result|screenshot|snippet|"
+            r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
+            r"functions?|methods?|"
+            r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
+            r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
+        ),
+    ),
+    pointing=(
+        (
+            r"(?:it|its|it's|this|that|these|those|they|there|here|he|she|what|which|who|how|why|where|one|some|something|nothing|"
+            r"everything(?! (?:under|in|below|inside|from)\b)|both|another|such|if|when|while|because|since|as|after|before|"
+            r"once|although|though|unless|until|not|no|or|i|"
+            r"you|my|your|me|let|let's|yes|so|then|maybe|perhaps)"
+        ),
+    ),
+    notice=(
+        (
+            r"(?:(?:oh|and|also|hm|ok|so|but)[, ]+)*(?:by the way|btw|fyi|for (?:your information|reference|the record|"
+            r"context|future reference)|(?:just )?so (?:that )?you know|heads[- ]up|n\.?b\.?|reminder|(?:one|another|"
+            r"last) (?:more )?thing|good to know|for what it's worth)"
+        ),
+    ),
+    next_step=(
+        (
+            r"(?:the |my |your |suggested |remaining )*(?:next (?:steps?|tasks?|up)|remaining (?:work|steps?|tasks?|items?)|"
+            r"follow[- ]?ups?|"
+            r"to-?dos?|still (?:open|missing|to do|outstanding)|left to do|what(?:'s| is) (?:left|missing|next))(?: now)?"
+            rf"(?: (?:is|are|would be|will be))?(?: to(?= ))?{THEN}{WHAT}"
+        ),
+        rf"(?:we|i|you|it|this) still (?:needs?|have|has) (?:to )?{WHAT}",
+        rf"next,? (?:we|i|you)(?:'ll| will| should| need to| have to| can| want to)? {WHAT}",
+        rf"(?:continue|resume|pick up|carry on) (?:by|with|at|from) {WHAT}",
+    ),
+    untried=(
+        (
+            r"(?:(?:have|has|had) not|(?:have|has|had)n't|did not|didn't) (?:yet )?(?:tried|try|tested|attempted|"
+            rf"explored)(?: out)?(?: yet)? {WHAT}"
+        ),
+        rf"(?:not (?:yet )?tried(?: yet)?|untried|yet to try)(?: (?:is|are))?{THEN}{WHAT}",
+        rf"(?:we|i|you|one) (?:could|can|might|should) (?:also |still |instead |alternatively )*try {WHAT}",
+        rf"(?:an?|another|the next|the other) (?:alternative|option|approach|idea)(?: (?:is|would be|might be))(?: to)? {WHAT}",
+        rf"(?:alternatives?|other (?:options?|ideas?|approaches)){COLON}{WHAT}",
+    ),
+    decided=(
+        rf"(?:let's|let us|we(?:'ll| will)|i(?:'ll| will)) (?:just )?(?:go|stick|stay) with {WHAT}",
+        rf"(?:we|i)(?:'ve| have)? (?:now |finally |just )?(?:decided|agreed|settled)(?: to| on| that| for)? {WHAT}",
+        rf"(?:the |our |my )?(?:final )?decision(?: is| was)?(?: to(?= ))?{THEN}{WHAT}",
+    ),
+    goalless=(
+        repeated(
+            r"(?:please |now |just |then |and )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|proceed|resume|"
+            r"next|do (?:it|that|so)|"
+            r"yes|yep|yeah|y|no|ok|okay|k|sure|fine|thanks|thank you|thx|great|perfect|nice|good|cool|awesome|"
+            r"looks good(?: to me)?|lgtm|"
+            r"sounds good|(?:try|run)(?: it| that| this)?(?: once)? again|retry|again|"
+            r"(?:re-?)?run (?:it|that|(?:all )?(?:the )?(?:tests?|checks?|lint(?:er)?|build|suite))|test it|"
+            r"commit(?: (?:it|that|this|everything|the changes?))?|push(?: it)?|merge(?: it)?|ship it|fix (?:it|that|this|them)|"
+            r"pick up where (?:we|you|i) left off|where (?:were|are) we|where did we (?:stop|leave off)|what(?:'s|"
+            r" is) (?:next|the status|left)|"
+            r"status|why|how so|what happened|what do you think|(?:can you |could you )?(?:look into|have a look at|"
+            r"check) (?:it|this|that)|"
+            r"hello|hello again|hi|hey|good morning|wait|stop|go)(?: please| again| now| then| with it| with that)*"
+        ),
+    ),
     everywhere=(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
@@ -319,27 +467,6 @@ ENGLISH = Lexicon(
         ),
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
-    code_at_hand=(
-        r"(?:from|to|on|at|in) lines? \d+|^(?:use|put|add|set|write) .*(?<!from )there(?=[.!]?$)",
-        r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
-        (
-            r"(?<!only )(?<!just )(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|"
-            r"variable|endpoint|handler|"
-            r"query|button|one|prototype|spike|poc|demo|script|example|experiment|exercise|notebook|proof of concept|tool|"
-            r"screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
-        ),
-    ),
-    confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
-    subordinate=(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while)",),
-    greeting=(r"(?:dear|hi|hello|hey)",),
-    function=(
-        "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
-        "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "
-        "also always never just really please use used uses using run runs running keep must should shall have has had will would "
-        "can could may need needs all any every each into over under via through when before after now again which what who how via "
-        "per about same own repo repository project codebase instead rather prefer lives live remember note that's we're don't "
-        "doesn't isn't aren't ever more anymore longer"
-    ),
     polite=(r"(?:can|could|would|will) you(?: please)?",),
     request=(
         (
@@ -389,6 +516,27 @@ ENGLISH = Lexicon(
         "log in",
     ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
+    code_at_hand=(
+        r"(?:from|to|on|at|in) lines? \d+|^(?:use|put|add|set|write) .*(?<!from )there(?=[.!]?$)",
+        r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
+        (
+            r"(?<!only )(?<!just )(?:this|that|these|those) (?:function|file|test|method|class|line|component|loop|call|pr|branch|"
+            r"variable|endpoint|handler|"
+            r"query|button|one|prototype|spike|poc|demo|script|example|experiment|exercise|notebook|proof of concept|tool|"
+            r"screen|page|dialog|snippet|block|patch|diff)(?! \w+s\b)"
+        ),
+    ),
+    confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
+    subordinate=(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while)",),
+    greeting=(r"(?:dear|hi|hello|hey)",),
+    function=(
+        "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
+        "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "
+        "also always never just really please use used uses using run runs running keep must should shall have has had will would "
+        "can could may need needs all any every each into over under via through when before after now again which what who how via "
+        "per about same own repo repository project codebase instead rather prefer lives live remember note that's we're don't "
+        "doesn't isn't aren't ever more anymore longer"
+    ),
     restriction="only solely exclusively",
     negation="not no never don't doesn't isn't aren't won't without cannot can't neither nor avoid forbidden",
 )

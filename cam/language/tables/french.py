@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
+from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
@@ -193,7 +194,104 @@ FRENCH = Lexicon(
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
     ),
+    contrast=(
+        "plus|pas|au lieu|à la place|plutôt|rempla|renommé|s'appelle|bascul|changé|migré|passe|passons|passé|augment"
+        "|baiss|descendu|mont|abandonn|lâché|quitt"
+    ),
+    since=(
+        (
+            r"(?:depuis|à partir d[eu]|dès) (?:la |le |l'|cette |ce |les )*[\w.]+(?: (?:dernière?|passée?))?|à présent|"
+            r"désormais|dorénavant|maintenant"
+        ),
+    ),
+    verb=(r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|occupe|vont?|va|écoutent?|vit|vient",),
+    besides=(r"aussi|également|en plus|en outre",),
     merely=(r"(?:seulement|uniquement|juste|forcément|toujours)(?=\W)|seulement$",),
+    parting=(
+        (
+            r"(?:n'\w+|ne \w+(?: \w+)?) plus|(?:a|ont|avons|a été) (?:abandonné|quitté|supprimé|remplacé|retiré|lâché|délaissé|"
+            r"laissé tomber|arrêté(?: d'utiliser)?)"
+        ),
+    ),
+    parted=(
+        (
+            r"(?:est|sont|a été|ont été)(?: \w+)? (?:mort\w*|abandonné\w*|supprimé\w*|remplacé\w*|retiré\w*|obsolètes?|"
+            r"terminé\w*|fini\w*)|"
+            r"n'existe\w* plus|c'est (?:fini|terminé|du passé)"
+        ),
+    ),
+    change=(
+        "déménagé déplacé réduit monté augmenté baissé descendu monte passé passés migré migrés changé remplacé renommé abandonné "
+        "désormais "
+        "maintenant dorénavant plus semaine dernière dernier mois année hier tout partout complètement enfin depuis "
+        "utilise utilisons utilisez vont passe passent c n d l j s qu projet sprint trimestre printemps été"
+    ),
+    states=(
+        (
+            r"(?:est|sont|tournent?|utilisent?|se trouve(?:nt)?|vit|écoutent?|va|vont|passent? par|appartient|appartiennent|"
+            r"dépend(?:ent)?|nécessitent?|commencent?|finit|s'appelle(?:nt)?|gèrent?|stockent?|contient|vient|viennent|pointent?|"
+            r"utilisons|déployons|publions|relit|relisent)"
+        ),
+    ),
+    operated=(
+        (
+            r"staging|production|prod|préprod\w*|recette|ci|pipelines?|déploiements?|livraisons?|bases?|ports?|serveurs?|cluster|"
+            r"région|bucket|registre|file|cache|proxy|tableaux?|documentation|wiki|canal|équipe|branches?|migrations?|sauvegardes?|"
+            r"secrets?|journaux|logs?|métriques|artefacts?|images?|variables?|configuration|schéma|api|tests?|commits?|tags?|version|"
+            r"modules|paquets?|services?|workers?|tâches|limite|environnements?|factures?|montants|dates|colonnes|tables|traductions|"
+            r"exports?"
+        ),
+    ),
+    passing=(
+        (
+            r"erreurs?|plante|cassée?s?|rouge|verte?|lente?|fausse?|faux|vide|manque|bloquée?|encore|toujours pas|actuellement|"
+            r"bizarre|bien|mal|mieux|prête?|finie?|terminée?|corrigée?|claire?|difficile|facile|importante?|énorme|pas|bugs?|"
+            r"problèmes?|ticket|tâche|but|idée|plan|question|raison|sortie|résultat|fonction|méthode|ligne|bouton|page|écran|"
+            r"formulaire|champ|menu|faut|veut|veulent|pourra\w*|voul\w*|je|tu|mon|ma|mes|ton|ta|tes|vous|crois|pense"
+        ),
+    ),
+    pointing=(
+        (
+            r"(?:il|elle|ils|elles|ce|c'est|cela|ça|ceci|cette|ces|cet|ici|là|que|qui|comment|où|pourquoi|si|quand|parce|comme|après|"
+            r"avant|je|j'\w+|tu|peut-être|donc)"
+        ),
+    ),
+    notice=(r"(?:(?:et|ah|oh)[, ]+)*(?:au fait|pour info|pour information|à savoir|bon à savoir|rappel|note)",),
+    next_step=(
+        (
+            r"(?:la |le |les |l')?(?:prochaines? étapes?|étapes? suivantes?|travail restant|tâches? restantes?|reste à faire|"
+            r"il reste(?: encore)?(?: à)?|"
+            rf"à faire|to-?dos?)(?: (?:est|sont|serait|sera))?(?: (?:de|d'))?{THEN}{WHAT}"
+        ),
+        r"(?:il faut|on doit|nous devons|je dois|tu dois) encore (?P<what>.+)",
+        r"(?:continue[rz]?|reprends|reprendre|poursui\w+) (?:avec|par|à) (?P<what>.+)",
+    ),
+    untried=(
+        (
+            r"(?:n'avons|n'ai|n'as|n'a|avons|ai|a) (?:pas encore|jamais|pas) (?:essayé|testé|tenté)(?: (?:de|d'))?"
+            r"\s*(?P<what>.+)"
+        ),
+        rf"(?:pas encore (?:essayé|testé)|non (?:essayé|testé))(?: (?:est|sont))?{THEN}{WHAT}",
+        r"(?:on|nous|tu|je) (?:pourrait|pourrions|pourrais|peut|peux) (?:aussi |encore |plutôt )*essayer (?:de |d')?(?P<what>.+)",
+        rf"(?:une autre (?:option|piste|idée|solution) (?:est|serait) (?:de |d')?|alternatives?{COLON}){WHAT}",
+    ),
+    decided=(
+        rf"(?:on (?:a|avait)|nous avons) (?:finalement )?décidé (?:de |d'|que |qu'){WHAT}",
+        rf"(?:on part|on reste|partons|restons) sur {WHAT}",
+        rf"(?:la |notre )?décision{COLON}{WHAT}",
+    ),
+    goalless=(
+        repeated(
+            r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|vas-y|allez|reprends|reprendre|poursuis|"
+            r"oui|non|ok|d'accord|"
+            r"super|parfait|merci|"
+            r"bien|encore|réessaye?|recommence|(?:re)?lance(?: encore)? les tests|fais[- ]le|suivant|commit(?:e)?(?: ça|"
+            r" le)?|pousse(?: ça)?|"
+            r"corrige (?:ça|cela|le)|où en (?:sommes-nous|étions-nous|est-on|étais-tu)|quelle est la suite|pourquoi|statut|"
+            r"regarde ça|bonjour|salut|"
+            r"attends|stop)(?: s'il te plaît| stp| maintenant| encore)*"
+        ),
+    ),
     everywhere=(
         (
             r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"
@@ -222,15 +320,6 @@ FRENCH = Lexicon(
             r"ça m'a).*$"
         ),
     ),
-    code_at_hand=(r"^c'est (?:elle|lui|ça)\b|(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
-    confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
-    subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
-    greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
-    function=(
-        "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "
-        "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "
-        "maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo"
-    ),
     polite=(r"(?:peux|pourrais)[- ]tu|tu peux|tu pourrais",),
     request=(
         (
@@ -244,6 +333,15 @@ FRENCH = Lexicon(
     ),
     choose=("utilise", "utiliser", "utilisons", "utilisez", "prends"),
     numerals="un deux trois quatre cinq six sept huit neuf dix vingt",
+    code_at_hand=(r"^c'est (?:elle|lui|ça)\b|(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
+    confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
+    subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
+    greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
+    function=(
+        "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "
+        "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "
+        "maintenant désormais utilise utiliser utilisons faut doit doivent projet dépôt repo"
+    ),
     restriction="seulement uniquement exclusivement",
     negation="ne pas jamais sans interdit plus",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
+from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
@@ -233,7 +234,119 @@ GERMAN = Lexicon(
         rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}",
         r"(?:benutzen|verwenden|nutzen|nehmen|haben) (?P<old>[^,;.]{1,50}?) nicht mehr",
     ),
+    contrast=(
+        "nicht|kein|nie mehr|sondern|statt|anstelle|von |ersetzt|abgelöst|abgeschafft|umbenannt| heißt |geschichte| raus"
+        "| tot|vergangenheit| weg"
+    ),
+    since=(
+        (
+            r"(?:seit|ab) (?:der |dem |diesem |dieser |letzte[rmn]? |anfang |ende |mitte )*[\w.]+|inzwischen|mittlerweile|"
+            r"neuerdings|jetzt|nun"
+        ),
+    ),
+    verb=(r"\w+t|ge\w+en|\w+iert|laufen|liegen|stehen|heißen|gehen|nutzen|verwenden|benutzen",),
+    besides=(r"auch|ebenfalls|zusätzlich|außerdem|daneben",),
     merely=(r"(?:nur|bloß|lediglich|immer|unbedingt)(?= )|nur$",),
+    parting=(
+        (
+            r"nicht mehr|kein\w*(?= [^,;.]{1,60}\bmehr\b)|(?:haben|hat)(?= [^,;.]{1,60}\b(?:abgeschafft|abgelöst|verlassen|aufgegeben|"
+            r"ersetzt|entfernt|abgeschaltet|rausgeworfen)\b)|weg von"
+        ),
+    ),
+    parted=(
+        (
+            r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: \w+)? (?:weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
+            r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr"
+        ),
+    ),
+    change=(
+        "umgestiegen gewechselt wechsel umgezogen ersetzt umbenannt raus jetzt mehr statt stattdessen komplett "
+        "endlich seit letzter letzte woche monat jahr heute gestern inzwischen mittlerweile alles überall nun "
+        "umgestellt angehoben erhöht gesenkt verschoben abgeschaltet abgeschafft abgelöst aufgegeben entfernt "
+        "heißt geändert migriert bitte nehmen nutzen verwenden "
+        "benutzen nutzt nimm sprint quartal frühjahr "
+        "sommer herbst winter projekt gilt haben hat sind wurde wird wurden werden"
+    ),
+    states=(
+        (
+            r"(?:ist|sind|läuft|laufen|liegt|liegen|steht|stehen|nutzt|nutzen|verwendet|verwenden|benutzt|benutzen|heißt|heißen|"
+            r"gehört|gehören|lauscht|hört|geht|gehen|kommt|kommen|braucht|brauchen|benötigt|benötigen|unterstützt|erwartet|beginnt|"
+            r"beginnen|endet|enden|wird|werden|macht|machen|übernimmt|betreut|verantwortet|schreibt|speichert|veröffentlicht|baut|"
+            r"bauen|deployt|deployen|landet|landen|basiert|enthält)"
+        ),
+    ),
+    operated=(
+        (
+            r"staging|produktion|prod|ci|\w*pipelines?|\w*deploy\w*|\w*releases?|\w*datenbank(?:en)?|\w*ports?|\w*server|\w*cluster|"
+            r"\w*region|\w*bucket|\w*registry|\w*queue|\w*cache|\w*proxy|\w*dashboards?|\w*runbooks?|\w*wiki|\w*doku\w*|\w*board|"
+            r"\w*kanal|\w*team|\w*branch(?:es)?|\w*migration(?:en)?|\w*backups?|secrets|\w*zugangsdaten|\w*flags|\w*logs?|"
+            r"\w*metriken|\w*artefakte|\w*images?|\w*variablen?|\w*konfiguration|\w*schema|\w*api|\w*tests?|\w*commits?|tags|"
+            r"\w*version|\w*module|\w*pakete|\w*dienste?|\w*service|\w*worker|\w*jobs?|\w*limit|\w*umgebung|\w*review\w*|"
+            r"\w*rechnungen|\w*beträge|\w*zeitstempel|\w*spalten|\w*tabellen|\w*übersetzungen|\w*export\w*|\w*import\w*"
+        ),
+    ),
+    passing=(
+        (
+            r"fehler\w*|kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
+            r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerged|behoben|blockiert|klar|unklar|schwer|leicht|wichtig|riesig|weg|"
+            r"nicht|kein\w*|bugs?|probleme?|ticket|aufgabe|ziel|idee|plan|frage|grund|ausgabe|ergebnis|funktion|methode|zeile|knopf|"
+            r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|"
+            r"d(?:er|ie|as) neue|seit|demo|aber nicht|ich|du|dein\w*|"
+            r"mein\w*|mir|dir|glaube|finde"
+        ),
+    ),
+    pointing=(
+        (
+            r"(?:er|sie|es|das(?= (?:ist|sind|wird|hat|geht|läuft|macht|heißt))|dies\w*|jene\w*|hier|dort|da|was|wer|wie|wo|warum|"
+            r"wenn|weil|da|als|nachdem|bevor|obwohl|falls|etwas|nichts|ich|du|man|dann|also|vielleicht)"
+        ),
+    ),
+    notice=(
+        (
+            r"(?:(?:ach|und|also|oh)[, ]+)*(?:übrigens|nebenbei|nur zur info|zur info|zur erinnerung|hinweis|noch etwas|"
+            r"noch was|gut zu wissen)"
+        ),
+    ),
+    next_step=(
+        (
+            r"(?:der |die |das |als |unser |mein )*(?:nächste[rsn]? (?:schritte?|aufgaben?)|nächstes|"
+            r"verbleibende\w* (?:arbeit|aufgaben|schritte)|"
+            r"to-?dos?|noch (?:offen|zu tun|zu erledigen)|es fehlt noch|es fehlen noch|offene punkte|was noch fehlt)"
+            rf"(?: (?:ist|sind|wäre|wären))?(?: noch)?{THEN}{WHAT}"
+        ),
+        r"(?:wir müssen|ich muss|du musst|man muss|wir sollten) (?:noch |als nächstes )(?P<what>.+)",
+        r"(?:mach\w* (?:bitte )?weiter|weiter) (?:mit|bei) (?P<what>.+)",
+    ),
+    untried=(
+        r"(?:wir|ich|du) (?:haben|habe|hast) (?P<what>.+?) (?:noch nicht|noch nie|nicht) (?:probiert|ausprobiert|versucht|getestet)",
+        rf"noch nicht (?:probiert|ausprobiert|versucht|getestet)(?: (?:ist|sind|wurde|haben wir|habe ich))?{THEN}{WHAT}",
+        (
+            r"(?:wir|man|du|ich) (?:könnten?|könntest|kannst|können) (?:auch |noch |stattdessen )*(?P<what>.+?) (?:probieren|"
+            r"ausprobieren|versuchen|testen)"
+        ),
+        (
+            r"(?:eine (?:andere |weitere )?(?:alternative|möglichkeit|option|idee) (?:ist|wäre)|"
+            rf"alternativen?{COLON}){THEN.replace('+', '*')}{WHAT}"
+        ),
+    ),
+    decided=(
+        rf"wir (?:haben|hatten) (?:uns )?(?:jetzt |nun )?(?:entschieden|beschlossen|geeinigt),?(?: dass| auf)? {WHAT}",
+        r"wir haben uns (?:jetzt |nun )?(?:für|auf) (?P<what>.+) (?:entschieden|geeinigt)",
+        rf"wir bleiben bei {WHAT}",
+        rf"(?:die |unsere )?entscheidung{COLON}{WHAT}",
+    ),
+    goalless=(
+        repeated(
+            r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"
+            r"es)|fortfahren|fahr(?:e)? fort|"
+            r"los|ja|jo|nein|ok|okay|gut|super|prima|danke|passt|perfekt|klar|genau|nochmal|noch ?mal|noch einmal|"
+            r"(?:lass |führ(?:e)? )?(?:die |alle )?tests?(?: (?:laufen|aus|nochmal))*|probier(?:e|s|'s)? (?:es )?nochmal|"
+            r"committe?(?: das| es| alles)?|pushe?(?: das| es)?|merge(?: das| es)?|beheb(?:e)? (?:das|es)|fix (?:das|es)|"
+            r"wo waren wir|wie weit sind wir|was (?:ist|kommt) (?:als nächstes|jetzt)|warum|wieso|status|"
+            r"schau (?:dir )?(?:das|es)(?: mal)? an|"
+            r"hallo|hi|moin|guten morgen|halt|stopp|warte)(?: bitte| mal| nochmal| jetzt)*"
+        ),
+    ),
     everywhere=(
         (
             r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"
@@ -268,22 +381,6 @@ GERMAN = Lexicon(
             r"das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$"
         ),
     ),
-    code_at_hand=(
-        (
-            r"diese[rsnm]? (?:funktion|datei|test|methode|klasse|zeile|knopf|seite)|^(?:es|das|dies) (?:muss|darf|soll|sollte|"
-            r"kann) (?:nie|immer|nur|nicht)"
-        ),
-    ),
-    confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
-    subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
-    greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
-    function=(
-        "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
-        "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "
-        "dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um "
-        "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
-        "sondern mehr ab"
-    ),
     polite=(r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",),
     request=(
         (
@@ -305,6 +402,22 @@ GERMAN = Lexicon(
     ),
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),
     numerals="ein zwei drei vier fünf sechs sieben acht neun zehn zwölf zwanzig",
+    code_at_hand=(
+        (
+            r"diese[rsnm]? (?:funktion|datei|test|methode|klasse|zeile|knopf|seite)|^(?:es|das|dies) (?:muss|darf|soll|sollte|"
+            r"kann) (?:nie|immer|nur|nicht)"
+        ),
+    ),
+    confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
+    subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
+    greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
+    function=(
+        "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
+        "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "
+        "dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um "
+        "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
+        "sondern mehr ab"
+    ),
     restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
+from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"
 _X = r"(?P<new>[^,;]+?)"
@@ -198,7 +199,89 @@ PORTUGUESE = Lexicon(
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar) {_X}{_END}",
     ),
+    contrast="não|em vez|invés|no lugar|se chama|virou|migr|mud|pass|troc|sub|aument|baix|caiu|foi|deix|abandon|larg",
+    since=((r"(?:desde|a partir d[eao]s?) (?:a |o |esta |este )*[\w.]+(?: (?:passad[oa]|anterior))?|agora|atualmente|hoje em dia"),),
+    verb=(r"\w+(?:ad|id)[oa]s?|usam?|rodam?|ficam?|passaram|cuidam?|chamam?|guardam?",),
+    besides=(r"também|além disso|igualmente",),
     merely=(r"(?:só|somente|apenas|sempre|necessariamente)(?= )",),
+    parting=(
+        (
+            r"não(?= [^,;.]{1,60}\bmais\b)|já não(?: se)?|(?:deixamos|deixou|deixaram|abandonamos|abandonou|largamos|largou|removemos|"
+            r"removeu|aposentamos|substituímos|substituiu|trocamos|trocou)(?: de (?:usar|utilizar))?"
+        ),
+    ),
+    parted=(
+        (
+            r"(?:foi|foram|está|estão|ficou)(?: \w+)? (?:removid\w*|aposentad\w*|abandonad\w*|substituíd\w*|trocad\w*|obsolet\w*|"
+            r"descontinuad\w*|desligad\w*)|não existem? mais|(?:morreu|acabou|já era|saiu)"
+        ),
+    ),
+    change=(
+        "reduzimos aumentamos baixamos subimos passaram migrou mudou trocou virou subiu baixou aumentou caiu passou foi mudamos "
+        "mudou mudado passamos migramos migrado trocamos trocado "
+        "substituímos renomeamos agora já semana passada mês ano ontem tudo finalmente desde usar usamos usa projeto "
+        "sprint trimestre passado"
+    ),
+    states=(
+        (
+            r"(?:é|são|está|estão|fica|ficam|rodam?|usam?|usamos|escuta|vai|vão|pertencem?|dependem?|requer|começam?|terminam?|"
+            r"se chama|chama-se|gerenciam?|guardam?|publica[m]?|vem|vêm|revisam?|mora)"
+        ),
+    ),
+    operated=(
+        (
+            r"staging|homologação|produção|prod|ci|pipelines?|deploys?|versão|versões|banco de dados|banco|portas?|servidor(?:es)?|"
+            r"cluster|região|bucket|registro|fila|cache|proxy|painel|painéis|documentação|wiki|canal|equipe|time|branch(?:es)?|"
+            r"migrações|backups?|segredos?|logs?|métricas|artefatos|imagens|variável|variáveis|configuração|esquema|api|testes?|"
+            r"commits?|tags?|módulos|pacotes|serviços?|jobs?|limite|ambientes?|faturas|valores|datas|colunas|tabelas|traduções"
+        ),
+    ),
+    passing=(
+        (
+            r"erros?|falha\w*|quebrad[oa]|vermelh[oa]|verde|lent[oa]|errad[oa]|vazi[oa]|falta|ainda|de novo|atualmente|estranh[oa]|"
+            r"bom|boa|bem|mal|melhor|pior|pront[oa]|terminad[oa]|corrigid[oa]|clar[oa]|difícil|fácil|importante|enorme|não|bugs?|"
+            r"problemas?|ticket|tarefa|objetivo|ideia|plano|pergunta|razão|saída|resultado|função|método|linha|botão|página|tela|"
+            r"formulário|campo|menu|precisamos|quer\w+|poder\w+|vamos|eu|meu|minha|seu|sua|acho|penso"
+        ),
+    ),
+    pointing=(
+        (
+            r"(?:ele|ela|eles|elas|est[ea]s?|ess[ea]s?|isto|isso|aqui|aí|que|quem|como|onde|se|quando|porque|depois|antes|eu|você|"
+            r"talvez|então)"
+        ),
+    ),
+    notice=(r"(?:(?:e|ah|olha)[, ]+)*(?:a propósito|aliás|para sua informação|só para saber|nota|lembrete)",),
+    next_step=(
+        (
+            r"(?:o |a |os |as )?(?:próxim[oa]s? (?:passos?|etapas?|tarefas?)|trabalho (?:restante|pendente)|"
+            r"tarefas? pendentes?|pendências?|"
+            rf"(?:ainda )?falta(?:m)?|por fazer|a fazer)(?: (?:é|são|seria|será))?{THEN}{WHAT}"
+        ),
+        r"ainda (?:precisamos|preciso|precisa|temos que|tenho que|temos de|tenho de|é preciso) (?:de )?(?P<what>.+)",
+        r"(?:continu[ea]r?|segue|retom[ea]|prossiga) (?:com|por|em|a partir de) (?P<what>.+)",
+    ),
+    untried=(
+        r"(?:ainda )?não (?:tentamos|tentei|testamos|testei|experimentamos|experimentei)(?: ainda)? (?P<what>.+)",
+        rf"(?:ainda não (?:tentado|testado)s?|não (?:tentado|testado)s?){THEN}{WHAT}",
+        r"(?:poderíamos|podemos|podíamos|poderia|pode|podes) (?:também |ainda )*(?:tentar|testar|experimentar) (?P<what>.+)",
+        rf"(?:outra (?:opção|alternativa|ideia) (?:é|seria)|alternativas?{COLON})\s*{WHAT}",
+    ),
+    decided=(
+        rf"(?:decidimos|resolvemos|ficou decidido) (?:que )?{WHAT}",
+        rf"(?:ficamos|vamos|seguimos) com {WHAT}",
+        rf"(?:a |nossa )?decisão{COLON}{WHAT}",
+    ),
+    goalless=(
+        repeated(
+            r"(?:e |por favor |agora |então )*(?:por favor|continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"
+            r"ótimo|perfeito|obrigad[oa]|"
+            r"faz isso|faça isso|de novo|outra vez|novamente|tent[ae] (?:de novo|novamente|outra vez)|(?:rod[ae]|execut[ae]|"
+            r"corre) os testes|próximo|"
+            r"commit[ae]?(?: isso)?|faz (?:o )?commit|push|corrig[ea] isso|conserta isso|onde (?:paramos|estávamos)|"
+            r"o que (?:falta|vem a seguir)|"
+            r"por que|porquê|status|olha isso|olá|oi|bom dia|espera|pare)(?: por favor| de novo| agora)*"
+        ),
+    ),
     everywhere=(
         (
             r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|"
@@ -222,6 +305,19 @@ PORTUGUESE = Lexicon(
         ),
     ),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
+    polite=(r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",),
+    request=(
+        (
+            r"(?:por favor,? )?(?:você |vocês |a gente )?(?:pode|poderia|podemos|podem|"
+            r"dá para) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
+        ),
+    ),
+    unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
+    retract=(
+        r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
+    ),
+    choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
+    numerals="um dois três quatro cinco seis sete oito nove dez vinte",
     code_at_hand=(
         (
             r"(?:esta (?:função|linha|classe|página)|este (?:arquivo|teste|método|botão|componente)|essa (?:função|linha)|"
@@ -237,19 +333,6 @@ PORTUGUESE = Lexicon(
         "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "
         "usamos deve devem tem vez lugar mais repo repositório projeto neste nesta"
     ),
-    polite=(r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",),
-    request=(
-        (
-            r"(?:por favor,? )?(?:você |vocês |a gente )?(?:pode|poderia|podemos|podem|"
-            r"dá para) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
-        ),
-    ),
-    unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
-    retract=(
-        r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
-    ),
-    choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
-    numerals="um dois três quatro cinco seis sete oito nove dez vinte",
     restriction="só somente apenas unicamente exclusivamente",
     negation="não nunca jamais sem proibido",
 )

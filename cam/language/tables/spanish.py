@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
+from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
@@ -194,7 +195,93 @@ SPANISH = Lexicon(
         rf"ya no (?:se )?(?:usa\w*|utiliza\w*|tenemos|es|está|corre\w*)(?: en| con)? (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} ahora se llama {_X}{_END}",
     ),
+    contrast=(
+        "ya no| no|sino|en vez|en lugar|antes que|se llama|pasa|pasó|cambi|migr|sub|baj|aument|dejado|dejamos|abandon|reemplaz|sustitu"
+    ),
+    since=((r"(?:desde|a partir de) (?:la |el |esta |este |los |las )*[\w.]+(?: (?:pasad[oa]|anterior))?|ahora|actualmente|hoy en día"),),
+    verb=(r"\w+(?:ad|id)[oa]s?|usan?|corren?|dibujan|guardan?|hacen?|va|van|llaman?",),
+    besides=(r"también|además|igualmente",),
     merely=(r"(?:solo|sólo|solamente|únicamente|siempre|necesariamente)(?= )",),
+    parting=(
+        (
+            r"ya no(?: se)?|(?:hemos |ha |han )?(?:dejado|dejamos|dejó|dejaron|abandonado|abandonamos|abandonó|quitado|quitamos|"
+            r"eliminado|"
+            r"eliminamos|retirado|retiramos|sustituido|sustituimos|reemplazado|reemplazamos)(?: de (?:usar|utilizar))?"
+        ),
+    ),
+    parted=(
+        (
+            r"(?:se ha|ha sido|han sido|fue|fueron|está|están|quedó)(?: \w+)? (?:eliminad\w*|retirad\w*|abandonad\w*|sustituid\w*|"
+            r"reemplazad\w*|obsolet\w*|descartad\w*)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia"
+        ),
+    ),
+    change=(
+        "mudó mudaron mudado trasladó bajamos subimos subió bajó aumentó pasó sube baja cambiamos cambiado cambió pasamos pasado "
+        "migramos migrado reemplazamos "
+        "reemplazado renombramos ahora ya semana pasada mes año ayer todo completamente por fin desde hemos cambiar "
+        "pasa pasan usar usamos usa proyecto sprint trimestre"
+    ),
+    states=(
+        (
+            r"(?:es|son|está|están|corre|corren|usan?|usamos|se encuentran?|vive|escuchan?|va|van|pertenecen?|dependen?|requieren?|"
+            r"empiezan?|terminan?|se llaman?|gestionan?|guardan?|despliega[n]?|publican?|viene|vienen|revisan?)"
+        ),
+    ),
+    operated=(
+        (
+            r"staging|producción|prod|ci|pipelines?|despliegues?|versión|versiones|bases? de datos|base|puertos?|servidor(?:es)?|"
+            r"clúster|cluster|región|bucket|registro|cola|caché|proxy|paneles|panel|documentación|wiki|canal|equipo|ramas?|"
+            r"migraciones|copias|secretos?|logs?|métricas|artefactos|imágenes|variables?|configuración|esquema|api|tests?|pruebas|"
+            r"commits?|etiquetas|módulos|paquetes|servicios?|trabajos|límite|entornos?|facturas|importes|fechas|columnas|tablas|"
+            r"traducciones"
+        ),
+    ),
+    passing=(
+        (
+            r"errores|error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|(?<!hace )falta|todavía|aún|otra vez|"
+            r"actualmente|rar[oa]|"
+            r"bien|mejor|peor|list[oa]|terminad[oa]|arreglad[oa]|clar[oa]|difícil|fácil|importante|enorme|no|bugs?|problemas?|ticket|"
+            r"tarea|objetivo|idea|plan|pregunta|razón|salida|resultado|función|método|línea|botón|página|pantalla|formulario|campo|"
+            r"menú|hay que|quer\w+|podr\w+|vamos|yo|tú|mi|mis|tu|tus|creo|pienso"
+        ),
+    ),
+    pointing=(
+        (
+            r"(?:él|ella|ellos|ellas|est[eoa]s?|es[eoa]s?|esto|eso|aquí|ahí|que|quién|cómo|dónde|si|cuando|porque|como|después|antes|"
+            r"yo|tú|quizás?|entonces)"
+        ),
+    ),
+    notice=(r"(?:(?:y|ah|oye)[, ]+)*(?:por cierto|para tu información|que sepas que|ojo|nota|recordatorio)",),
+    next_step=(
+        (
+            r"(?:el |la |los |las )?(?:siguientes? (?:pasos?|tareas?)|próximos? pasos?|trabajo (?:restante|pendiente)|"
+            r"tareas? pendientes?|pendientes?|"
+            rf"queda(?:n)? por(?: hacer)?|falta(?:n)?(?: todavía| aún)?|por hacer)(?: (?:es|son|sería|será))?{THEN}{WHAT}"
+        ),
+        r"(?:todavía|aún) (?:hay que|tenemos que|tengo que|tienes que|debemos|falta) (?P<what>.+)",
+        r"(?:continúa|continua|continuar|sigue|seguir|retoma) (?:con|por|en|desde) (?P<what>.+)",
+    ),
+    untried=(
+        r"(?:todavía |aún )?no (?:hemos|he|has|ha) (?:probado|intentado)(?: (?:todavía|aún))?(?: a)? (?P<what>.+)",
+        rf"(?:sin probar|no probado(?:s)?(?: (?:todavía|aún))?){THEN}{WHAT}",
+        r"(?:podríamos|podemos|podrías|puedes|podría|se puede) (?:también |aún |todavía )*(?:probar|intentar)(?: con| a)? (?P<what>.+)",
+        rf"(?:otra (?:opción|alternativa|idea) (?:es|sería)|alternativas?{COLON})\s*{WHAT}",
+    ),
+    decided=(
+        rf"(?:hemos decidido|decidimos|he decidido) (?:que )?{WHAT}",
+        rf"(?:nos quedamos|vamos|sigamos) con {WHAT}",
+        rf"(?:la |nuestra )?decisión{COLON}{WHAT}",
+    ),
+    goalless=(
+        repeated(
+            r"(?:y |por favor |ahora |pues )*(?:por favor|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"
+            r"perfecto|genial|gracias|"
+            r"hazlo|otra vez|de nuevo|inténtalo(?: de nuevo| otra vez)?|(?:ejecuta|corre|pasa|lanza) (?:los |las )?(?:tests?|"
+            r"pruebas)|siguiente|"
+            r"haz (?:el )?commit|commitea|haz push|arréglalo|corrígelo|dónde (?:estábamos|nos quedamos)|qué sigue|por qué|estado|"
+            r"mira(?: esto)?|hola|buenos días|espera|para)(?: por favor| otra vez| de nuevo| ahora)*"
+        ),
+    ),
     everywhere=(
         (
             r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|"
@@ -223,15 +310,6 @@ SPANISH = Lexicon(
             r"arréglalo).*$"
         ),
     ),
-    code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),
-    confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
-    subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
-    greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),
-    function=(
-        "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "
-        "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "
-        "vez lugar más repo repositorio proyecto"
-    ),
     polite=(r"(?:puedes|podrías)(?: por favor)?",),
     request=(
         (
@@ -243,6 +321,15 @@ SPANISH = Lexicon(
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
     numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",
+    code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),
+    confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
+    subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
+    greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),
+    function=(
+        "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "
+        "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "
+        "vez lugar más repo repositorio proyecto"
+    ),
     restriction="solo sólo solamente únicamente exclusivamente",
     negation="no nunca jamás sin prohibido",
 )

@@ -96,7 +96,7 @@ def _holds(parsed: Iterable[tuple[object, Any]], pieces: list[str], run: str = "
 
 @pytest.mark.parametrize("lexicon", lexicons(), ids=lambda lexicon: lexicon.code)
 def test_no_correction_is_without_contrast(lexicon: Lexicon) -> None:
-    """A text without these words is not asked for any frame: a new frame needs one of them, or adds its own to tables/contrast.py."""
+    """A text without these words is not asked for any frame: a new frame needs one of them, or adds its own to ``contrast``."""
     parser = import_module("re._parser")
     pieces = lexicon.contrast.split("|")
     parsed = {frame: parser.parse(_bounded(frame, "corrections", spaced=lexicon.spaced), re.IGNORECASE) for frame in lexicon.corrections}
