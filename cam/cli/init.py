@@ -66,6 +66,15 @@ def _fetched(name: str, opened: Context) -> bool:
     return True
 
 
+def _is_wired(opened: Context) -> bool:
+    """Whether plain Codex has its memory already, by hooks that it runs."""
+    from cam.cli import wiring
+    from cam.hosts.codex.hooks import Trust
+
+    places = wiring.Places.of(opened.settings, opened.project.root)
+    return all(one.trust is Trust.TRUSTED for one in wiring.wired(places, wiring.Where.USER))
+
+
 def _wired(opened: Context) -> list[str]:
     """Install everything for Codex in the user's own files; what was written, the trust line by line."""
     from cam.cli import integrations, wiring
@@ -98,10 +107,12 @@ def command(
     ask = sys.stdin.isatty() and not yes and not as_json
     if ask:
         render.note(f"memory of {opened.project.root} will be in {opened.settings.home}")
-    wire = _asked(_WIRE, wire, ask=ask)
+    if opened.project.git_dir is None and not as_json:
+        render.note("this is no git repository: its memory goes by the path of this very directory")
+    wire = _asked(_WIRE, wire, ask=ask and not _is_wired(opened))
     model = _asked(_MODEL.format(calls=opened.settings.model_calls_per_day), model, ask=ask and opened.settings.extractor != "codex")
     name = _named(embedder, opened, ask=ask)
-    fresh = not opened.settings.home.exists()
+    fresh = next((made for made in (opened.settings.home, opened.store.layout.project) if not made.exists()), None)
     with opened.store.transaction(actor="init", wait=opened.settings.lock_seconds) as tx:
         created = tx.initialise()
     written = _wired(opened) if wire else []
@@ -117,8 +128,11 @@ def command(
         shown = {"home": opened.settings.home, "project": opened.store.project.id, "created": created, "written": written, "checks": checks}
         render.document(shown)
         return
-    _tell(opened, [*(f"made {path}" for path in created), *written], checks)
-    made = [f"rm -r {_typed(opened.settings.home)}"] if fresh else [f"rm {_typed(path)}" for path in created]
+    _tell(opened, [*(f"created {path}" for path in created), *written], checks)
+    made = [
+        *([f"rm -r {_typed(fresh)}"] if fresh else []),
+        *(f"rm {_typed(one)}" for one in created if not fresh or fresh not in one.parents),
+    ]
     undo = [*(["cam integrations remove"] if written else []), *(f"cam config set {setting} --unset" for setting in settings), *made]
     for line in ("To undo:", *(f"  {line}" for line in undo)) if undo else ():
         render.line(line)
@@ -132,7 +146,7 @@ def _typed(path: Path) -> str:
 def _tell(opened: Context, done: list[str], checks: list[Finding]) -> None:
     render.pairs((("memory", opened.settings.home), ("project", opened.store.project.id)))
     for line in done:
-        render.line(f"  {line}")
+        render.prose(f"  {line}", indent=4)
     for check in checks:
         if check.level in {Level.WARN, Level.ERROR}:
             doctor.tell(check)

@@ -75,6 +75,11 @@ class Places:
         """The file of standing instructions."""
         return (self.codex_home if scope is Where.USER else self.root) / "AGENTS.md"
 
+    @staticmethod
+    def apart(place: Callable[[Where], Path]) -> tuple[Where, ...]:
+        """The scopes of which each has a file of its own: started in the home directory, a repository's is the user's."""
+        return (Where.USER,) if place(Where.USER) == place(Where.PROJECT) else tuple(Where)
+
 
 def places(ctx: typer.Context) -> Places:
     """Where the agent's files are for this command line."""
@@ -123,8 +128,8 @@ def hook_row(one: Wired) -> dict[str, object]:
 
 
 def trust_line(one: Wired) -> str:
-    """What grants the trust in one hook, as it stands in Codex's configuration."""
-    return f'trusts [hooks.state."{one.key}"] trusted_hash = "{one.hash}"'
+    """What Codex's configuration now trusts: one event's command, by its hash."""
+    return f"trusts {one.event}: {one.command} ({one.hash})"
 
 
 def tell_hooks(wired: Sequence[Wired], *, written: bool = False) -> None:
@@ -132,7 +137,7 @@ def tell_hooks(wired: Sequence[Wired], *, written: bool = False) -> None:
     from cam.hosts.codex.hooks import Trust
 
     for one in wired if written else ():
-        render.line(trust_line(one))
+        render.prose(trust_line(one), indent=2)
     render.pairs((one.event, one.trust) for one in wired)
     if any(one.trust in {Trust.UNTRUSTED, Trust.MODIFIED} for one in wired):
         render.note(f"Codex silently skips hooks that are not trusted: {HOW_TO_TRUST}")

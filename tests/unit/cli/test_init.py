@@ -43,7 +43,7 @@ def test_what_was_agreed_to_is_done_and_can_be_undone_as_it_says(repo: Path, hom
 
 def test_trust_is_said_line_by_line(repo: Path) -> None:
     written = json.loads(_cam(repo, "init", "--yes", "--wire", "--json").stdout)["written"]
-    assert sum("trusted_hash" in line for line in written) == 5
+    assert sum(line.startswith("trusts ") and " hook " in line for line in written) == 5
 
 
 def test_a_second_time_asks_again_and_changes_nothing(repo: Path, home: Path) -> None:
@@ -53,6 +53,26 @@ def test_a_second_time_asks_again_and_changes_nothing(repo: Path, home: Path) ->
     assert (again["created"], again["written"]) == ([], [])
     after = {path: path.read_bytes() for path in home.rglob("*") if path.is_file()}
     assert {path for path in after if after[path] != before.get(path)} <= {home / ".codex-auto-memory/run/holder.json"}
+
+
+def test_what_is_wired_is_not_asked_about(repo: Path) -> None:
+    """Else "no" would sound as if it took the wiring away."""
+    _cam(repo, "init", "--yes", "--wire")
+    shown = terminal.cam(repo, "init", typed="\n\n").text
+    assert "Make plain `codex` remember" not in shown
+    assert "Ask your Codex's model" in shown
+
+
+def test_where_there_is_no_repository_that_is_said(tmp_path: Path, repo: Path) -> None:
+    """The memory is of one directory then, and undone as a whole."""
+    _cam(repo, "init")
+    other = tmp_path / "plain"
+    other.mkdir()
+    done = _cam(other, "init")
+    assert "no git repository" in done.stderr
+    (line,) = done.stdout.partition("To undo:\n")[2].splitlines()
+    assert line.startswith("  rm -r ")
+    assert "no git repository" not in _cam(repo, "init").stderr
 
 
 def test_how_to_undo_names_nothing_that_was_there_before(repo: Path, home: Path, tmp_path: Path) -> None:
