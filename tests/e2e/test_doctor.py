@@ -58,3 +58,6 @@ def test_hooks_that_were_never_called_are_found(ground: Ground) -> None:
     session()
     (check,) = found(ground, "firing")
     assert (check["level"], "1 of 2 sessions" in check["message"]) == ("ok", True)
+    assert ground.run([str(ground.codex), "exec", *YOLO, "hello"]).returncode == 0
+    (check,) = found(ground, "firing")
+    assert "2 of 3 sessions" in check["message"], "one that has just ended counts, too"

@@ -91,14 +91,18 @@ def _total(counts: Iterable[Mapping[str, int]], name: str) -> int:
 
 
 def firing(opened: Context, files: Sequence[Path], *, below: Path) -> Iterator[Finding]:
-    """Whether hooks that ``files`` install and that are trusted have been called for the sessions since, of those that ran ``below``."""
+    """Whether hooks that ``files`` install and that are trusted have been called for the sessions since, of those that ran ``below``.
+
+    A session that is still at work, and that no hook was called for, may be one that just began.
+    """
     from cam.store import delivery
 
     installed = max((file.stat().st_mtime for file in files if file.exists()), default=0.0)
     now = time.time()
     since = max(installed, now - _KEPT_SECONDS)
     heard = delivery.heard(str(opened.settings.home))
-    sessions = (one for one in _since(opened, since) if one.mtime_ns / 1e9 < now - AT_REST_SECONDS and Path(one.cwd).is_relative_to(below))
+    below_it = (one for one in _since(opened, since) if Path(one.cwd).is_relative_to(below))
+    sessions = (one for one in below_it if one.id in heard or one.mtime_ns / 1e9 < now - AT_REST_SECONDS)
     yield of_firing(list(islice(sessions, SESSIONS)), heard)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import assets
 from cam.cli.doctor import agent
 from cam.cli.doctor.findings import error, info, ok, warn
-from cam.cli.mcp import examined
+from cam.cli.mcp import examined, file_of
 from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where
 from cam.errors import HostError
 from cam.hosts import entry
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
 def codex_hooks(opened: Context) -> Iterator[Finding]:
     """Hooks are a choice; those that are there must start a cam, be trusted, and stand in one place only."""
     places = Places.of(opened.settings, opened.project.root)
-    found = {scope: tuple(one for one in hooks.status(places.hooks(scope), places.config) if one.key) for scope in Where}
+    found = {
+        scope: tuple(one for one in hooks.status(places.hooks(scope), places.config) if one.key) for scope in places.apart(places.hooks)
+    }
     there = {scope: wired for scope, wired in found.items() if wired}
     added = plugin.plugged(places.codex_home)
     if not there and not added:
@@ -95,7 +98,8 @@ def of_places(scopes: Sequence[str], *, plugged: bool) -> Iterator[Finding]:
 def servers(opened: Context) -> Iterator[Finding]:
     """The entries of this server in each host's settings; one whose program is gone leaves the host without memory."""
     places = Places.of(opened.settings, opened.project.root)
-    rows = [row for host in McpHost for scope in Where if (row := examined(places, scope, host, start=False)).state != "missing"]
+    looked = [(host, scope) for host in McpHost for scope in places.apart(partial(file_of, places, host=host))]
+    rows = [row for host, scope in looked if (row := examined(places, scope, host, start=False)).state != "missing"]
     for row in rows:
         run = row.scope is Where.USER and row.state != "stale" and row.command
         yield from of_server(row, entry.fault(entry.of_server(row.command), run=True) if run else "")
@@ -127,7 +131,8 @@ def of_server(row: Examined, fault: str) -> Iterator[Finding]:
 def skills(opened: Context) -> Iterator[Finding]:
     """The copies of the skill where agents look for them, and the paragraph in AGENTS.md."""
     places = Places.of(opened.settings, opened.project.root)
-    copies = [(host, scope, one) for host in Host for scope in Where for one in assets.skills(places.skills(scope, host))]
+    looked = [(host, scope) for host in Host for scope in places.apart(partial(places.skills, host=host))]
+    copies = [(host, scope, one) for host, scope in looked for one in assets.skills(places.skills(scope, host))]
     there = [(host, scope, one) for host, scope, one in copies if one.copy is not assets.Copy.MISSING]
     for host, scope, one in there:
         again = f"cam skills install --host {host} --scope {scope}"
@@ -138,7 +143,7 @@ def skills(opened: Context) -> Iterator[Finding]:
             yield info("skills", f"{told}: it stays as you have it", f"{again} --force")
         else:
             yield ok("skills", told)
-    if not there:
+    if not there and not plugin.plugged(places.codex_home):
         yield info("skills", "not installed", "cam skills install")
     for scope in Where:
         try:

@@ -11,7 +11,7 @@ import pytest
 from cam.cli.doctor.connected import of_hooks, of_places, of_plugin, of_server
 from cam.cli.doctor.findings import Level
 from cam.cli.mcp import Examined
-from cam.cli.wiring import Where
+from cam.cli.wiring import Places, Where
 from cam.hosts.codex.hooks import EVENTS, Trust, Wired
 from cam.hosts.codex.plugin import Plugged
 from cam.hosts.mcp_config import McpHost
@@ -70,3 +70,12 @@ def test_a_server_is_looked_at(row: dict[str, Any], fault: str, level: Level, fi
 @pytest.mark.parametrize("frozen", [{"cwd": "/repo"}, {"command": ("cam", "--cwd", "/repo", "mcp", "serve")}])
 def test_a_server_that_serves_one_project_everywhere_is_told(frozen: dict[str, Any]) -> None:
     assert Level.WARN in {one.level for one in of_server(replace(ROW, **frozen), "")}
+
+
+def test_in_the_home_directory_no_file_is_looked_at_twice(home: Path) -> None:
+    """What is in `~/.codex` is the user's there; taking it out of "the repository" would take it from the user."""
+    places = Places(codex_home=home / ".codex", root=home, user_home=home)
+    assert places.apart(places.hooks) == (Where.USER,)
+    assert places.apart(places.skills) == (Where.USER, Where.PROJECT)
+    elsewhere = replace(places, root=home / "shop")
+    assert elsewhere.apart(elsewhere.hooks) == (Where.USER, Where.PROJECT)
