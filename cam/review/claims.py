@@ -230,7 +230,7 @@ def holds(phrase: str, text: str) -> bool:
     english = spoken(text)[0].code == "en"  # where a noun may stand before another noun with nothing between
     stems = tuple(stem(token) for token in given)
     target = tuple(stem(token) for token in wanted)
-    for start in range(len(given) - span + 1):
+    for start in range(len(given)):
         if stems[start : start + span] != target:
             continue
         following = given[start + span] if start + span < len(given) else ""

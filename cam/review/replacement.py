@@ -57,7 +57,6 @@ _ARTICLES = frozenset(
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
 _CHOICE = 2  # words of what is chosen instead; more say something of it: "not the client but the gateway logs requests"
 _INTRO = 4  # words before a colon that only lead in
-_DISTINCT = 6
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 # What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
@@ -302,14 +301,13 @@ def _located(text: str) -> set[str]:
 def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     """Whether both say of one thing what is said anew: all of the other's subject, or most of it and nothing besides the value."""
     said = _cut(fresh.clause, phrase) if fresh.around is None else fresh.around
-    ours, theirs = subject(said), subject(_cut(other, phrase))
-    if phrase.casefold() not in other.casefold():  # the same thing by another of its names
-        theirs -= set(content(phrase))
+    ours = subject(said)
+    theirs = subject(_cut(other, phrase)) - set(content(phrase))  # which may be there by another of its names
     shared = ours & theirs
     if not shared:
         return False
     besides = ours - theirs
-    enough = 2 * len(shared) >= len(theirs) or _is_distinct(phrase)
+    enough = 2 * len(shared) >= len(theirs)
     if fresh.around is not None:
         return not besides and (enough or is_number(phrase))
     head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
@@ -331,17 +329,12 @@ def _begins(text: str, some: set[str]) -> bool:
     return next((stem(token) for token in tokens(text) if stem(token) in ours), "") in some
 
 
-def _is_distinct(phrase: str) -> bool:
-    """Whether a phrase is a path, an address or an identifier that can hardly mean two things."""
-    return " " not in phrase and len(phrase) >= _DISTINCT and any(c in phrase for c in "/._@") and any(c.isalpha() for c in phrase)
-
-
 def _chosen(phrase: str, other: str) -> bool:
     """Whether the record is the choice of ``phrase``: "use npm for …", "the bundler is webpack", rather than a fact about it."""
     if negated(other):
         return False
     wanted, given = tokens(phrase), tokens(other)
-    for start in range(len(given) - len(wanted) + 1):
+    for start in range(len(given)):
         if given[start : start + len(wanted)] != wanted:
             continue
         before, after = given[:start], given[start + len(wanted) :]
