@@ -55,7 +55,9 @@ _ARTICLES = frozenset(
     ]
 )
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
-_CHOICE = 2  # words of what is chosen instead; more say something of it: "not the client but the gateway logs requests"
+# Of what stands right beside the old value, words beyond a name say something of it: "not the client but the gateway logs requests".
+_CHOICE = 2
+_BUT = frozenset({"but", "sondern", "sino", "mais", "mas"})
 _INTRO = 4  # words before a colon that only lead in
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
@@ -84,7 +86,6 @@ class _Fresh(NamedTuple):
     around: str | None
     old: str
     gone: bool = False
-    new: str = ""
 
     @classmethod
     def of(cls, text: str) -> _Fresh:
@@ -97,16 +98,17 @@ class _Fresh(NamedTuple):
         end = max(first + len(found.old), second + len(found.new))
         clause = text[:end] + _CLAUSE.split(text[end:], maxsplit=1)[0]
         if first < 0 or 0 <= second < first:
-            return cls(clause, _cut(clause, found.old), None, found.old, found.gone, found.new)
-        tail = clause[end:]
-        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone, found.new)
+            return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
+        beside = {*tokens(text[first + len(found.old) : second])} <= _BUT
+        tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
+        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
 
     def bare(self, phrase: str) -> bool:
         """Whether it names only what is chosen now, as in "we use yarn, not npm": it speaks of the whole project."""
         if all(is_number(token) for token in tokens(phrase)):
             return False
         if self.around is not None:
-            return not subject(self.around) and len(subject(self.new)) <= _CHOICE
+            return not subject(self.around)
         rest = _cut(self.clause, phrase)
         chosen = subject(rest)
         return _is_name(chosen) and _one_run(rest, chosen) and not _has_article(rest, chosen)
