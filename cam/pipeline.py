@@ -236,9 +236,9 @@ def pending(ctx: Context, *, since: datetime | None = None, every_project: bool 
             yield session
 
 
-def sync_pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False, dry_run: bool = False) -> Iterator[Synced]:
+def sync_pending(ctx: Context, *, every_project: bool = False, dry_run: bool = False) -> Iterator[Synced]:
     """Mine all pending sessions, oldest first, so that what was said later wins."""
-    for session in reversed(list(pending(ctx, since=since, every_project=every_project))):
+    for session in reversed(list(pending(ctx, every_project=every_project))):
         yield from _survived(ctx, session, dry_run=dry_run)
 
 
@@ -317,7 +317,7 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     admitted, left_out = without_secrets(operations)
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
         reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted)), left_out)
-        entry = audit_review(reviewed, session_id="", rollout="", counts={}, kind=actor) if reviewed.conflicts else None
+        entry = audit_review(reviewed, kind=actor) if reviewed.conflicts else None
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry)
     ctx.index.refresh(ctx.store)
     return Changed(review=reviewed, changes=changes)

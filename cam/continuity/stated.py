@@ -10,7 +10,7 @@ from cam.continuity.state import ITEM_CHARS, one_line, same
 from cam.extract.acts import read
 from cam.extract.segment import split
 from cam.language.lexicon import at_start, frames
-from cam.language.words import content
+from cam.language.words import content, is_dense
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -65,7 +65,7 @@ def _what(cue: str, sentence: str) -> str:
         return ""
     for match in frames(cue, sentence):
         what = one_line(_SO_FAR.sub("", match["what"]).strip(" ,:;"), ITEM_CHARS)
-        if content(what) and sum(3 if mark > "⺀" else 1 for mark in what) >= _SHORTEST:
+        if content(what) and sum(3 if is_dense(mark) else 1 for mark in what) >= _SHORTEST:
             return what
     return ""
 

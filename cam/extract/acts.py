@@ -10,6 +10,7 @@ from cam.extract.wording import strip_chatter, without_orders
 from cam.language.clause import main_clause
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, frames, is_all, search, spoken
+from cam.language.words import is_dense
 from cam.patterns import lazy
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
@@ -162,7 +163,7 @@ def _retraction(sentence: str) -> int:
         return 0
     rest = sentence[match.end() :]
     said = match[0].strip(" ,.")
-    set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or said[:1] > "⺀"
+    set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
     return match.end() if set_off else 0
 
 

@@ -44,41 +44,10 @@ _WRAPPERS: tuple[re.Pattern[str], ...] = tuple(
 )
 _LOCAL_PATH = lazy(r"^(?:\./)?(?:node_modules/\.bin/|vendor/bin/|\.?venv/bin/|bin/(?!rails|rake))?")
 _NO_PURPOSE = frozenset(
-    {
-        "clean",
-        "help",
-        "list",
-        "ls",
-        "install",
-        "i",
-        "ci",
-        "add",
-        "remove",
-        "update",
-        "outdated",
-        "why",
-        "info",
-        "init",
-        "create",
-        "login",
-        "whoami",
-        "version",
-        "config",
-        "cache",
-        "link",
-        "set",
-        "get",
-        "view",
-        "search",
-        "sync",
-        "lock",
-        "show",
-        "audit",
-        "tasks",
-        "dependencies",
-        "projects",
-        "properties",
-    }
+    (
+        "clean help list ls install i ci add remove update outdated why info init create login whoami version config cache link set get "
+        "view search sync lock show audit tasks dependencies projects properties"
+    ).split()
 )
 _LOCAL_BINARIES = frozenset({"pnpm", "yarn", "bun"})  # they run a package's program by its bare name, too
 _LOOKING = lazy(
@@ -93,27 +62,9 @@ _BACK = frozenset(
 )
 # A project's own script tells what it is for by its name alone: "scripts/test.sh", "bin/lint", "./build.sh". Others may be one-off.
 _SCRIPT = lazy(r"(?:(?:bash|sh|zsh) )?(?:\./|(?:\./)?(?:bin|scripts?|ci|hack|tools|dev)/)(?P<name>[a-z0-9_-]+)(?:\.(?:sh|bash))?$")
-_VALUED = frozenset(  # options of runners that take a value
-    (
-        "-C",
-        "-f",
-        "-p",
-        "--prefix",
-        "--dir",
-        "--cwd",
-        "-F",
-        "--filter",
-        "--file",
-        "--justfile",
-        "-d",
-        "-j",
-        "-pl",
-        "-T",
-        "-w",
-        "--workspace",
-        "-D",
-    )
-)
+_VALUED = frozenset(
+    "-C -f -p --prefix --dir --cwd -F --filter --file --justfile -d -j -pl -T -w --workspace -D".split()
+)  # options with a value
 _TESTERS = frozenset({"tox", "nox"})  # their environments and sessions are mostly versions of the same tests
 _GOALS = frozenset({"mvn", "mvnw", "gradle", "gradlew"})  # of several goals the last is what is wanted
 _RUNS = frozenset({"run", "all", "unit", "integration", "quick", "full", "ci", "tests", "test", "e2e"})

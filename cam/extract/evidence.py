@@ -19,7 +19,7 @@ from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
 from cam.language.parting import parts_with
-from cam.language.words import content, tokens
+from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.patterns import lazy
 from cam.redact import redact
@@ -37,7 +37,7 @@ _NEAR = 3  # proposals back that "no wait" can mean
 _BRIEF = 16  # words
 _JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
-_SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())  # noqa: SIM905 -- a list of words reads best as one
+_SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())
 _OBJECTS = frozenset({"it", "them", "those"})
 _VALUE = 2  # words of a sentence that is nothing but a value: "Vite です。"
 _OPENING = 5  # words, with a time before the subject: "since March it runs …"
@@ -157,7 +157,7 @@ def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool
         return False
     if _OBJECTS & {*given} or statement.personal:  # "you'll find them in Linear"
         return bool(_OBJECTS & {*given})
-    if at_start("since", following) or (following[0] > "⺀" and len(content(following)) <= _VALUE):
+    if at_start("since", following) or (is_dense(following[0]) and len(content(following)) <= _VALUE):
         return True
     if _SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)):
         return True

@@ -10,7 +10,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.shell import succeeded
 from cam.language.lexicon import search
-from cam.language.words import content, is_value, negated, tokens
+from cam.language.words import content, is_dense, is_value, negated, tokens
 from cam.models import TOPICS, Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, Suppressed
 from cam.redact import redact
 
@@ -167,7 +167,7 @@ def _against(item: _Item | None, part: Part | None, fresh: Transcript) -> str:
         return "not in the form that was asked for"
     if not item.summary or len(item.summary) > _SUMMARY:
         return "not one sentence"
-    dense = any(c > "⺀" for c in item.quote)
+    dense = is_dense(item.quote)
     if len(item.quote) < (_SHORTEST_DENSE if dense else _SHORTEST):
         return "quotes nothing"
     if part is None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.extract.acts import masked, read
 from cam.extract.remainder import without_clauses
 from cam.language.lexicon import search
-from cam.language.words import content, is_value, tokens
+from cam.language.words import content, is_dense, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
 from cam.redact import redact
 
@@ -80,7 +80,7 @@ class ExtractionPolicy:
         if record.topic not in self.topics:
             return f"unknown topic {record.topic!r}"
         bare = _PLACEHOLDER.sub(" ", record.summary)
-        dense = any(c > "⺀" for c in bare)
+        dense = is_dense(bare)
         if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
             return "too short to stand alone"
         if not dense and not content(bare) and not any(is_value(token) for token in tokens(bare)):

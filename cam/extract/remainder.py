@@ -6,7 +6,7 @@ import re
 
 from cam.extract.wording import clean
 from cam.language.lexicon import at_start, search
-from cam.language.words import content
+from cam.language.words import content, is_dense
 from cam.patterns import lazy
 
 _JOINT = lazy(
@@ -43,7 +43,7 @@ def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
         else:
             runs[-1].append((start, end))
     kept = [clean(rest) for run in runs if (rest := _standing(text, run))]
-    return ("" if any(c > "⺀" for c in text) else " ").join(kept)
+    return ("" if is_dense(text) else " ").join(kept)
 
 
 def _clauses(text: str) -> list[tuple[int, int]]:

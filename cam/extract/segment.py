@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from cam.language.lexicon import at_start, search
 from cam.language.spelling import spelled
+from cam.language.words import is_dense
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ _STRUCTURED = lazy(
 )
 _CODE_END = lazy(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _GOES_ON = lazy(r"\s+(?:it's|it is|they're|now|instead|we use|use)\b", re.IGNORECASE)  # "no longer X; it's Y now"
-_ENDS = "。！？!?…"
 _ABBREVIATION = lazy(
     r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|"
     r"p\.\s?ej|[a-z])\.$",
@@ -170,7 +170,7 @@ def _is_end(line: str, n: int) -> bool:
     if mark == ";" and _GOES_ON.match(line, n + 1):
         return False
     if mark in "!?;":
-        return not after or after.isspace() or after > "⺀"
+        return not after or after.isspace() or is_dense(after)
     if mark != "." or (after and not after.isspace()):
         return False
     return not _ABBREVIATION.search(line[max(0, n - _ABBREVIATED) : n + 1])

@@ -12,14 +12,14 @@ _SUMMARY_LIMIT = 300
 
 
 def text_to_operation(
-    text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN
+    text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = ()
 ) -> MemoryOperation:
     """The wish to remember ``text``, as ``text_to_record`` writes it down, with rule ``manual``.
 
     It corrects what is known only when the text frames a correction ("Use pnpm, not npm.", "the API is on port 4010 now").
     Raises ``UsageError`` when nothing is left to remember.
     """
-    record = text_to_record(text, scope=scope, topic=topic, details=details, source=source)
+    record = text_to_record(text, scope=scope, topic=topic, details=details)
     statement = read(record.summary)
     stale = statement.correction.old if statement.correction and statement.plain else ""
     return MemoryOperation(
@@ -33,9 +33,7 @@ def text_to_operation(
     )
 
 
-def text_to_record(
-    text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = (), source: Source = Source.HUMAN
-) -> MemoryRecord:
+def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = ()) -> MemoryRecord:
     """The first line as the summary, further lines and ``details`` as details; secrets replaced.
 
     ``scope`` and ``topic`` win over what the text says about itself. The summary keeps the user's wording: only an opener such
@@ -58,7 +56,7 @@ def text_to_record(
         summary=summary,
         details=(*overflow, *(line.removeprefix("- ") for line in rest), *(redact(detail) for detail in details)),
         kind=kind,
-        source=source,
+        source=Source.HUMAN,
         confidence=1.0,
         reason="written by hand",
     )

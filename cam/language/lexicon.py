@@ -119,23 +119,9 @@ _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or
 _PHRASE = r"(?:[^,;.]|\.(?=\w))"
 # Cues that say themselves where they end, since what follows is the text they introduce.
 _OPEN_ENDED = frozenset(
-    {
-        "remember",
-        "remember_after",
-        "announce",
-        "forget",
-        "prohibit",
-        "task",
-        "personal",
-        "chatter",
-        "aside",
-        "corrections",
-        "retract",
-        "next_step",
-        "untried",
-        "decided",
-        "request",
-    }
+    (
+        "remember remember_after announce forget prohibit task personal chatter aside corrections retract next_step untried decided request"
+    ).split()
 )
 
 # Characters. No sentence that states one fact is longer; the frames of corrections take quadratic time, which a paste of a megabyte

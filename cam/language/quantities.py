@@ -14,46 +14,10 @@ from cam.patterns import lazy
 _NUMBER = lazy(r"v?\d[\d.,:]*[a-z%]{0,4}")
 _PER = frozenset({"per", "a", "an", "pro", "par", "por"})
 _GENERIC = frozenset(
-    [
-        "port",
-        "ports",
-        "version",
-        "level",
-        "step",
-        "phase",
-        "line",
-        "lines",
-        "page",
-        "part",
-        "stage",
-        "tier",
-        "issue",
-        "ticket",
-        "pr",
-        "limit",
-        "maximum",
-        "minimum",
-        "least",
-        "most",
-        "about",
-        "only",
-        "just",
-        "under",
-        "over",
-        "every",
-        "after",
-        "within",
-        "up",
-        "number",
-        "layer",
-        "section",
-        "chapter",
-        "sprint",
-        "day",
-        "team",
-        "shard",
-        "bucket",
-    ]
+    (
+        "port ports version level step phase line lines page part stage tier issue ticket pr limit maximum minimum least most about only "
+        "just under over every after within up number layer section chapter sprint day team shard bucket"
+    ).split()
 )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cam.language.lexicon import made_of, search, words
 from cam.language.quantities import commensurable, shape
-from cam.language.words import is_value, roots, stem, tokens
+from cam.language.words import is_dense, is_value, roots, stem, tokens
 
 _LIKE = (
     roots("with by via through using mit durch über per von avec par con por mediante com pelo pela"),  # through what, and by whom
@@ -105,4 +105,4 @@ def _one_kind(ours: _Value, theirs: _Value) -> bool:
 
 
 def _kind(token: str) -> str:
-    return "day" if stem(token) in _DAYS else "dense" if token[:1] > "⺀" else ""
+    return "day" if stem(token) in _DAYS else "dense" if is_dense(token[:1]) else ""

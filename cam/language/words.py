@@ -18,28 +18,7 @@ _TOKEN = lazy(
 _PARTICLE = lazy(
     r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|이다|은|는|이|가|을|를|에|의|로|와|과|도|(?<=[초분시개일월년원명번])다)$"
 )
-_ENDINGS = (
-    "ungen",
-    "ation",
-    "ations",
-    "ing",
-    "ings",
-    "ungs",
-    "ment",
-    "ments",
-    "ed",
-    "en",
-    "es",
-    "er",
-    "em",
-    "os",
-    "as",
-    "ar",
-    "ir",
-    "s",
-    "e",
-    "n",
-)
+_ENDINGS = tuple("ungen ation ations ing ings ungs ment ments ed en es er em os as ar ir s e n".split())
 _IRREGULAR = {
     "built": "build",
     "ran": "run",
@@ -127,6 +106,11 @@ def code(text: str) -> str:
     return text.split("`")[1] if text.count("`") >= 2 else ""  # noqa: PLR2004 -- an opening and a closing one
 
 
+def is_dense(text: str) -> bool:
+    """Whether ``text`` has letters of a script that says more with each than Latin does: Han, Kana or Hangul, all from U+2E80 on."""
+    return any(letter > "\u2e80" for letter in text)
+
+
 def is_number(token: str) -> bool:
     """Whether a token is nothing but a number or a version."""
     return bool(re.fullmatch(r"v?\d[\d.,:]*%?", token))
@@ -167,4 +151,4 @@ def restricted(text: str) -> bool:
     """Whether the statement says "only", and so denies something of all others."""
     given, plain = tokens(text), text.casefold()
     restriction = (word for lexicon in spoken(text) for word in lexicon.restriction.split())
-    return any(word in given or (word[0] > "⺀" and word in plain) for word in restriction)
+    return any(word in given or (is_dense(word[0]) and word in plain) for word in restriction)

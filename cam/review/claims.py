@@ -13,13 +13,13 @@ from cam.language.lexicon import lexicons, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.words import content, is_number, is_value, negated, restricted, stem, tokens, turning
+from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
 _ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
 _CODE = lazy(r"`([^`\n]+)`")
-_EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())  # noqa: SIM905 -- a list of words reads best as one
+_EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ def says_same(text: str, other: str) -> bool:
         return False
     extra, missing = unmatched(text, other)
     common = len(ours - extra)
-    if any(is_value(token) or (token.isascii() and not text.isascii() and text[0] > "\u2e80") for token in extra):
+    if any(is_value(token) or (token.isascii() and not text.isascii() and is_dense(text[0])) for token in extra):
         return False  # a value, or a name in a script that writes its own words otherwise
     if not extra:  # what says less of a thing says it without its conditions
         return not missing or (common >= 2 and common >= _MOST * len(theirs))  # noqa: PLR2004 -- one shared word is a topic, not a fact
@@ -134,7 +134,7 @@ def opposes(text: str, other: str) -> bool:
     leading = (
         given[max(0, first - 2) : first] if all(is_value(token) for token in difference.ours) else given[first - 1 : first]
     )  # "on port 4010"
-    return first > 0 and (any(token in words("function") for token in leading) or any(c > "\u2e80" for c in text))
+    return first > 0 and (any(token in words("function") for token in leading) or is_dense(text))
 
 
 def _ends(text: str, stretch: tuple[str, ...]) -> bool:

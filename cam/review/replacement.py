@@ -12,7 +12,7 @@ from cam.language.places import places
 from cam.language.quantities import shape, values
 from cam.language.restating import restates
 from cam.language.slots import fits
-from cam.language.words import content, is_number, is_value, negated, roots, stem, tokens
+from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
 from cam.review.values import may_renew, renews
@@ -24,36 +24,7 @@ if TYPE_CHECKING:
 
 _NAME = 3  # words of the name of a thing one can choose
 _DENSE = 6  # characters of such a name in a script without blanks
-_ARTICLES = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "this",
-        "that",
-        "our",
-        "their",
-        "der",
-        "die",
-        "das",
-        "ein",
-        "eine",
-        "unser",
-        "le",
-        "la",
-        "les",
-        "un",
-        "une",
-        "el",
-        "los",
-        "las",
-        "o",
-        "os",
-        "as",
-        "um",
-        "uma",
-    ]
-)
+_ARTICLES = frozenset("the a an this that our their der die das ein eine unser le la les un une el los las o os as um uma".split())
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
 # Of what stands right beside the old value, words beyond a name say something of it: "not the client but the gateway logs requests".
 _CHOICE = 2
@@ -352,7 +323,7 @@ def _hollow(some: tuple[str, ...]) -> bool:
 
 def _is_name(some: set[str]) -> bool:
     """Whether the words are few enough for the name of one thing."""
-    return len(some) <= (_DENSE if any(word > "⺀" for word in some) else _NAME)
+    return len(some) <= (_DENSE if any(is_dense(word[:1]) for word in some) else _NAME)
 
 
 def _one_run(text: str, some: set[str]) -> bool:

@@ -91,9 +91,15 @@ def _applied(one: Applied) -> AuditItem:
 
 
 def audit_review(
-    review: Review, *, session_id: str, rollout: str, counts: Mapping[str, int], extractor: str = "heuristic", kind: str = "sync"
+    review: Review,
+    *,
+    session_id: str = "",
+    rollout: str = "",
+    counts: Mapping[str, int] | None = None,
+    extractor: str = "heuristic",
+    kind: str = "sync",
 ) -> AuditEntry:
-    """The entry of one session's review, to be handed to ``Transaction.apply`` together with what was accepted."""
+    """The entry of the review of a session or of a request, to be handed to ``Transaction.apply`` together with what was accepted."""
     return AuditEntry(
         kind=kind,
         session_id=session_id,
@@ -102,7 +108,7 @@ def audit_review(
         suppressed=tuple(_suppressed(one) for one in review.suppressed),
         conflicts=tuple(_conflict(one) for one in review.conflicts),
         noops=tuple(_noop(one) for one in review.noops),
-        counts=dict(counts),
+        counts=dict(counts or {}),
     )
 
 

@@ -20,7 +20,7 @@ def plain(record: MemoryRecord) -> dict[str, object]:
     return {name: getattr(record, name) for name in names}
 
 
-def record_of(found: Mapping[str, object]) -> MemoryRecord:
+def _record(found: Mapping[str, object]) -> MemoryRecord:
     """The record that a JSON object states; only ``summary`` is required. Raises ValueError for a value out of place."""
     summary = text(found.get("summary")).strip()
     if not summary:
@@ -60,7 +60,7 @@ def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
             found = orjson.loads(line.decode("utf-8"))
             if not isinstance(found, dict):
                 raise ValueError("not an object")  # noqa: TRY301, TRY004 -- said once, below, with the line's number
-            records.append(record_of(found))
+            records.append(_record(found))
         except ValueError as error:
             raise ValueError(f"line {number}: {error}") from None
     return tuple(records)

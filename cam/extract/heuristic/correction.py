@@ -28,7 +28,7 @@ _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
 _VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
 # How things stand today, rather than what was decided. The cues ``passing`` are of whole sentences, and hold words that rules have, too.
 _PASSING = frozenset(
-    (  # noqa: SIM905 -- a list of words reads best as one
+    (
         "green red done ready fixed broken working fast faster slow slower better worse clean merged passing "
         "failing open closed empty missing complete finished available visible gone blocked correct wrong fine stable"
     ).split()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.wording import strip_chatter
 from cam.language.lexicon import frames, is_all, search, words
 from cam.language.words import content, tokens
@@ -29,7 +30,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
     last = next((earlier.record for earlier in reversed(scene.earlier) if earlier.record), None)
     if last and is_all("unsay", sentence.rstrip(" .!")):
         return MemoryOperation(
-            action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:200], reason="the user took it back"
+            action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:QUOTE_LIMIT], reason="the user took it back"
         )
     for match in frames("forget", bare):
         if match.start() > 0:
@@ -40,7 +41,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         if search("temporary", sentence) or (not search("memory", sentence) and (working or _drops_an_idea(what, tail))):
             return None
         return MemoryOperation(
-            action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:200], reason="the user asked to forget it"
+            action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:QUOTE_LIMIT], reason="the user asked to forget it"
         )
     return None
 

@@ -9,7 +9,7 @@ from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, search, without
 from cam.language.places import places
-from cam.language.words import content
+from cam.language.words import content, is_dense
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -91,7 +91,7 @@ def _is_said_for_good(statement: Statement, *, coded: bool, placed: bool) -> boo
         return coded or placed
     if (_opens_with_place(text) and search("choose", text)) or _chooses_for_good(text):
         return True
-    whole = len(text.split()) >= _WHOLE or sum(c > "⺀" for c in text) >= _DENSE
+    whole = len(text.split()) >= _WHOLE or sum(map(is_dense, text)) >= _DENSE
     return placed and whole and (coded or statement.prefer or any(at_start(cue, text) for cue in ("here", "we")) or _chooses(text))
 
 
