@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 from cam.errors import RolloutError
 from cam.hosts.codex.rollout import read
 from cam.models import AgentSaid, CommandRan, Cursor, Event, FilesChanged, HumanSaid, SessionRole
+from tests.conftest import FIXTURES
 
-ROLLOUTS = Path(__file__).parents[2] / "fixtures" / "rollouts"
+ROLLOUTS = FIXTURES / "rollouts"
 FILES = sorted(path for path in ROLLOUTS.rglob("*.jsonl") if read(path).session.role is not SessionRole.SUBAGENT)
 NAME = "rollout-2026-11-29T19-19-25-01a228bf-7257-7bc2-98cd-b9d9844a2854.jsonl"
 META = b'{"timestamp":"2026-11-29T18:00:00Z","type":"session_meta","payload":{"id":"s","cwd":"/w"}}\n'

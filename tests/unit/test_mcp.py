@@ -252,18 +252,18 @@ def test_a_hostile_client_gets_errors_and_the_server_goes_on(repo: Path) -> None
     assert listed == {"total": 0, "records": []}
 
 
-def test_a_thousand_calls_are_answered(repo: Path) -> None:
+def test_hundreds_of_calls_are_answered(repo: Path) -> None:
     """In one session, many at a time; the last is answered as the first."""
     pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
 
     async def ask(session: ClientSession) -> Any:
         answers = []
-        for _ in range(20):
+        for _ in range(4):
             answers += await asyncio.gather(*(call(session, "search_memories", query="signed tags") for _ in range(50)))
         return answers
 
     answers = asked(repo, ask)
-    assert len(answers) == 1_000
+    assert len(answers) == 200
     assert {json.dumps(one) for one in answers} == {json.dumps(answers[0])}
     assert answers[0]["results"][0]["summary"] == "Tags are signed."
 

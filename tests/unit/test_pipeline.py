@@ -15,12 +15,9 @@ from cam.extract import text_to_operation
 from cam.hosts.codex import Codex
 from cam.models import MemoryOperation, MemoryScope
 from cam.pipeline import Context, Synced
+from tests.conftest import git
 
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
-
-
-def git(cwd: Path, *arguments: str) -> None:
-    subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True)
 
 
 def opened(cwd: Path) -> Context:

@@ -9,10 +9,7 @@ import pytest
 
 from cam.errors import ProjectError
 from cam.project import aliases, branch, commit, files, glance, identify, locate, worktrees
-
-
-def git(cwd: Path, *arguments: str) -> str:
-    return subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True, text=True).stdout.strip()
+from tests.conftest import git
 
 
 def test_ids_are_the_predecessors(repo: Path) -> None:

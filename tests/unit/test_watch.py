@@ -18,8 +18,7 @@ import pytest
 from cam import pipeline, watch
 from cam.errors import StoreBusy
 from cam.store.lock import writer_lock
-
-FIXTURES = Path(__file__).parent.parent.parent / "fixtures"
+from tests.conftest import FIXTURES
 
 
 def eventually(happened: Callable[[], object]) -> None:

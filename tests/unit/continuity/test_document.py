@@ -2,15 +2,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
 from cam.continuity.document import marked, merge, parse, render
 from cam.continuity.state import ITEMS, Continuity, Header, Layer, Status
 from cam.models import MemoryScope
+from tests.conftest import FIXTURES
 
-FIXTURES = Path(__file__).parents[3] / "fixtures" / "continuity"
+CASES = FIXTURES / "continuity"
 NOW = datetime(2026, 12, 1, 12, tzinfo=UTC)
 HEAD = Header(
     scope=MemoryScope.LOCAL,
@@ -57,7 +57,7 @@ def test_empty_sections_say_so_and_read_as_empty() -> None:
 @pytest.mark.parametrize("name", ["predecessor-local.md", "predecessor-shared.md"])
 def test_the_predecessors_files_are_read_and_continued(name: str) -> None:
     """Its items are generated ones: they give way when the section is full."""
-    text = (FIXTURES / name).read_text(encoding="utf-8")
+    text = (CASES / name).read_text(encoding="utf-8")
     file = read(text)
     assert file.header.session_id == "s-0002"
     assert file.header.worktree_id == "shop-a064ce9bbf9b"

@@ -9,9 +9,10 @@ from cam.continuity.evidence import summarise
 from cam.continuity.state import Summary
 from cam.hosts.codex import Codex
 from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid
+from tests.conftest import FIXTURES
 
-FIXTURES = Path(__file__).parents[3] / "fixtures" / "continuity"
-GOALS = [json.loads(line) for line in (FIXTURES / "goals.jsonl").read_text(encoding="utf-8").splitlines()]
+CASES = FIXTURES / "continuity"
+GOALS = [json.loads(line) for line in (CASES / "goals.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 def ran(command: str, code: int | None = 0, output: str = "") -> CommandRan:
@@ -26,7 +27,7 @@ def after(*events: Event | str) -> Summary:
 def test_a_mixed_session_is_sorted_into_its_layers(tmp_path: Path) -> None:
     """What failed and what nobody tried is shared; goal, next steps and files are the worktree's, the human's next step first."""
     rollout = tmp_path / "rollout-2026-05-04T09-00-00-s-0004.jsonl"
-    rollout.write_bytes((FIXTURES / "layered.jsonl").read_bytes())
+    rollout.write_bytes((CASES / "layered.jsonl").read_bytes())
     found = summarise(Codex(codex_home=tmp_path).read(rollout))
     assert found.shared.failed == ("Command failed: `yarn build` — Error: missing SHOP_KEY",)
     assert found.shared.untried == ("moving the cart cache to Redis streams.",)

@@ -12,8 +12,9 @@ from cam.errors import StoreBusy
 from cam.models import MemoryScope, Session
 from cam.pipeline import Context
 from cam.store import continuity
+from tests.conftest import FIXTURES
 
-FIXTURES = Path(__file__).parents[3] / "fixtures" / "continuity"
+CASES = FIXTURES / "continuity"
 GOAL = "Next step: change src/cart/store.ts to batch writes."
 
 
@@ -26,7 +27,7 @@ def ctx(repo: Path) -> Context:
 def session(ctx: Context, tmp_path: Path) -> Session:
     """A session whose directory is gone: it counts for the project that asks."""
     path = tmp_path / "rollout-2026-05-04T09-00-00-s-0004.jsonl"
-    told = (FIXTURES / "layered.jsonl").read_text(encoding="utf-8")
+    told = (CASES / "layered.jsonl").read_text(encoding="utf-8")
     path.write_text(told.replace("/home/dev/shop", str(tmp_path / "gone")), encoding="utf-8")
     return ctx.host.session(path)
 

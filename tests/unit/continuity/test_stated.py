@@ -1,16 +1,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
 from cam.continuity.stated import stated
+from tests.conftest import FIXTURES
 
-CASES = [
-    json.loads(line)
-    for line in (Path(__file__).parents[3] / "fixtures" / "continuity" / "stated.jsonl").read_text(encoding="utf-8").splitlines()
-]
+CASES = [json.loads(line) for line in (FIXTURES / "continuity" / "stated.jsonl").read_text(encoding="utf-8").splitlines()]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])

@@ -13,6 +13,7 @@ from cam.extract import ExtractionPolicy, extract, text_to_record
 from cam.models import Action, AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryRecord, MemoryScope, Review, slug
 from cam.review import review
 
+OPENERS = ("remember", "btw", "by the way", "actually", "please remember", "merk dir", "retiens que", "recuerda que", "记住")
 SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
 
 
@@ -70,7 +71,10 @@ def covers(record: MemoryRecord, wanted: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("case", cases())
 def test_a_session_leaves_what_a_careful_reader_would_keep(case: dict[str, Any]) -> None:
-    """Every expected fact is there, what was corrected or forgotten is gone, nothing else changed, and no secret is anywhere."""
+    """Every expected fact is there, what was corrected or forgotten is gone, nothing else changed, and no secret is anywhere.
+
+    What is written down is one line, starts like a sentence and carries no opener of the conversation.
+    """
     outcome = play(case["memory"], case["session"])
     expected = case["expect"]
     summaries = [record.summary for record in outcome.active]
@@ -80,11 +84,5 @@ def test_a_session_leaves_what_a_careful_reader_would_keep(case: dict[str, Any])
     assert [n for n in expected["gone"] if case["memory"][n]["summary"] in summaries] == []
     assert len(outcome.new) <= expected["max_new"], [record.summary for record in outcome.new]
     assert [secret for secret in expected["never"] if secret in outcome.everything] == []
-
-
-def test_every_summary_is_a_clean_line() -> None:
-    """What is written down is one line, starts like a sentence and carries no opener of the conversation."""
-    summaries = [record.summary for case in cases() for record in play(case.values[0]["memory"], case.values[0]["session"]).new]
-    openers = ("remember", "btw", "by the way", "actually", "please remember", "merk dir", "retiens que", "recuerda que", "记住")
-    assert summaries
-    assert [s for s in summaries if "\n" in s or s != s.strip() or s.casefold().startswith(openers)] == []
+    written = [record.summary for record in outcome.new]
+    assert [line for line in written if "\n" in line or line != line.strip() or line.casefold().startswith(OPENERS)] == []

@@ -12,8 +12,9 @@ from cam.hosts.base import HostIntegrationSurface, ReplayHost
 from cam.hosts.codex import Codex
 from cam.hosts.process import run
 from cam.models import HumanSaid
+from tests.conftest import FIXTURES
 
-ROLLOUTS = Path(__file__).parents[3] / "fixtures" / "rollouts"
+ROLLOUTS = FIXTURES / "rollouts"
 
 
 def test_a_recorded_session_runs_and_is_found_and_read(tmp_path: Path) -> None:

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterable
 from dataclasses import fields
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cam.language.lexicon import Lexicon, _bounded, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
+from tests.conftest import FIXTURES
 
-SCENARIOS = Path(__file__).parents[3] / "fixtures" / "scenarios"
+SCENARIOS = FIXTURES / "scenarios"
 CUES = [field.name for field in fields(lexicons()[0]) if isinstance(getattr(lexicons()[0], field.name), tuple)]
 
 SENTENCES = (

@@ -11,8 +11,9 @@ import pytest
 from cam.models import MemoryRecord, MemoryScope
 from cam.recall import RetrievalIndex, search
 from cam.store import Store
+from tests.conftest import FIXTURES
 
-SETS = (Path(__file__).parents[3] / "fixtures" / "retrieval", Path(__file__).parents[3] / "fixtures" / "retrieval" / "teams")
+SETS = (FIXTURES / "retrieval", FIXTURES / "retrieval" / "teams")
 
 
 def _lines(path: Path) -> list[dict[str, object]]:

@@ -12,8 +12,8 @@ import pytest
 from cam.models import Action, Changes, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import Project
 from cam.store import Store
+from tests.conftest import FIXTURES
 
-FIXTURES = Path(__file__).parents[3] / "fixtures"
 START = datetime(2026, 12, 1, 12, tzinfo=UTC)
 
 

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,15 +14,11 @@ from cam.models import MemoryScope
 from cam.store import Store, continuity
 from cam.store.continuity import Kept, SaveEntry
 from cam.store.disk import Disk
+from tests.conftest import FIXTURES, git
 
-FIXTURES = Path(__file__).parents[3] / "fixtures"
 ENTRY = SaveEntry(
     at=datetime(2026, 12, 1, 12, tzinfo=UTC), trigger="manual", mode="merge", scope="both", session_id="s1", rollout="/r.jsonl"
 )
-
-
-def git(cwd: Path, *arguments: str) -> str:
-    return subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True, text=True).stdout.strip()
 
 
 def store(root: Path, home: Path, disk: Disk | None = None) -> Store:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,14 +12,10 @@ from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, State
 from cam.project import aliases, goes_by, identify
 from cam.store import Store, layout
 from cam.store.layout import TopicKey, known_as, parse_ref, scan
+from tests.conftest import git
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
-
-
-def git(cwd: Path, *arguments: str) -> None:
-    """Run the real git."""
-    subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True)
 
 
 def remember(home: Path, root: Path, summary: str = "Run make test") -> Store:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from cam.hosts.codex.rollout import read
 from cam.models import HumanSaid, SessionRole
+from tests.conftest import FIXTURES
 
-ROLLOUTS = Path(__file__).parents[4] / "fixtures" / "rollouts"
+ROLLOUTS = FIXTURES / "rollouts"
 PARENT, FORK = "01a228bf-880b-7df1-91ea-a5f78f699ed0", "01a228bf-9585-7ae2-9c87-f55df8306c12"
 
 

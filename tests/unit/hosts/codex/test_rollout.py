@@ -10,8 +10,9 @@ import pytest
 from cam.errors import RolloutError
 from cam.hosts.codex.rollout import read
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
+from tests.conftest import FIXTURES
 
-ROLLOUTS = Path(__file__).parents[4] / "fixtures" / "rollouts"
+ROLLOUTS = FIXTURES / "rollouts"
 EXPECTED = json.loads((ROLLOUTS / "expected.json").read_text(encoding="utf-8"))
 
 
