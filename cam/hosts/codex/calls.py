@@ -124,16 +124,20 @@ def outcome(output: object) -> tuple[int | None, str]:
         code = field(parsed, "metadata", "exit_code")
         if isinstance(code, int):
             return code, text(parsed, "output")
-    facts, body = said, said
-    if _FACTS.match(said) and (mark := _OUTPUT_MARK.search(said)):
-        facts, body = said[: mark.start()], said[mark.end() :]
+    facts, body = _told(said)
     codes = _EXIT.findall(facts)
     return (int(codes[-1]) if codes else None), body
 
 
+def _told(said: str) -> tuple[str, str]:
+    """What Codex says of a call, and what the program printed; without a line between them both are the whole."""
+    mark = _OUTPUT_MARK.search(said) if _FACTS.match(said) else None
+    return (said[: mark.start()], said[mark.end() :]) if mark else (said, said)
+
+
 def running_id(output: object) -> str:
     """The id under which a command goes on in the background, if it does."""
-    match = _RUNNING.search(parts(output, between="")[:2000])
+    match = _RUNNING.search(_told(parts(output, between=""))[0])
     return match[1] if match else ""
 
 

@@ -73,13 +73,13 @@ def _identity(records: Iterable[dict[str, object]]) -> tuple[dict[str, object] |
             if text(meta, "id") and text(meta, "cwd"):
                 return meta, False, ""
             second = second or (meta if text(meta, "id") else None)
-        elif number == 0 and payload is None and text(record, "id") and text(record, "timestamp"):
+        elif number == 0 and payload is None and text(record, "timestamp"):
             bare = record
         elif bare is not None and (cwd := environment_cwd(parts(record.get("content")))):
             return bare, True, cwd
         elif bare is None and second is None and payload is not None:
             second = {}
-    return (bare, True, "") if bare is not None and not second else (second, False, "")
+    return (bare, True, "") if bare is not None else (second, False, "")
 
 
 def header(path: Path) -> Header:

@@ -121,7 +121,7 @@ class Turns:
             superseded = self._changed if isinstance(entry.event, FilesChanged) else self._executed
             if entry.start >= self._floor and not (entry.inferred and superseded):
                 self.humans += isinstance(entry.event, HumanSaid)
-                self._ready.append(entry.event if entry.event.cwd == cwd else replace(entry.event, cwd=cwd))
+                self._ready.append(replace(entry.event, cwd=cwd))
         self._entries.clear()
 
     def _add(self, event: Event, *, inferred: bool = False, name: str = "") -> _Entry:
@@ -151,7 +151,7 @@ class Turns:
         if not self._tasks:
             self._next_turn()
         self._last_human = (kind, said)
-        self._add(HumanSaid(at=self._at, cwd=self._cwd, text=said[:TEXT_LIMIT]))
+        self._add(HumanSaid(at=self._at, text=said[:TEXT_LIMIT]))
 
     def _user_event(self, payload: object) -> None:
         if field(payload, "kind") in {None, "plain"}:
@@ -168,7 +168,7 @@ class Turns:
     def _agent(self, payload: object) -> None:
         said = parts(field(payload, "item", "content")) or text(payload, "message")
         if said.strip():
-            self._add(AgentSaid(at=self._at, cwd=self._cwd, text=said[:TEXT_LIMIT]))
+            self._add(AgentSaid(at=self._at, text=said[:TEXT_LIMIT]))
 
     def _message(self, payload: object) -> None:
         """A message where there are no event records: the human's, the assistant's, or the harness's in the human's mouth."""
@@ -183,7 +183,7 @@ class Turns:
             self._turn_context({"cwd": environment_cwd(said)})
 
     def _compacted(self, _payload: object) -> None:
-        self._add(Compacted(at=self._at, cwd=self._cwd))
+        self._add(Compacted(at=self._at))
 
     def _function_call(self, payload: object) -> None:
         name, call_id = text(payload, "name"), text(payload, "call_id")
@@ -198,7 +198,7 @@ class Turns:
                 self.calls[call_id] = _Call("poll", command=command)
         else:
             namespace = text(payload, "namespace")
-            self._add(ToolCalled(at=self._at, cwd=self._cwd, name=f"{namespace}__{name}" if namespace else name), name=call_id)
+            self._add(ToolCalled(at=self._at, name=f"{namespace}__{name}" if namespace else name), name=call_id)
 
     def _local_shell(self, payload: object) -> None:
         self._shell(text(payload, "call_id"), tool.shell_line(field(payload, "action", "command")))
@@ -208,26 +208,26 @@ class Turns:
         if name in tool.PATCH_TOOLS:
             self._patch(call_id, given)
         elif name == "exec":
-            commands = [CommandRan(at=self._at, cwd=self._cwd, command=line, exit_code=None) for line in tool.js_commands(given)]
+            commands = [CommandRan(at=self._at, command=line, exit_code=None) for line in tool.js_commands(given)]
             self.calls[call_id] = _Call("script", entries=tuple(self._add(command, inferred=True) for command in commands))
             if paths := tool.js_patched(given):
-                self._add(FilesChanged(at=self._at, cwd=self._cwd, paths=paths), inferred=True)
+                self._add(FilesChanged(at=self._at, paths=paths), inferred=True)
         else:
-            self._add(ToolCalled(at=self._at, cwd=self._cwd, name=name), name=call_id)
+            self._add(ToolCalled(at=self._at, name=name), name=call_id)
 
     def _web_search(self, _payload: object) -> None:
-        self._add(ToolCalled(at=self._at, cwd=self._cwd, name="web_search"))
+        self._add(ToolCalled(at=self._at, name="web_search"))
 
     def _shell(self, call_id: str, command: str) -> None:
         if tool.heredoc_patched(command):
             self._patch(call_id, command)
         elif command:
-            entry = self._add(CommandRan(at=self._at, cwd=self._cwd, command=command, exit_code=None), name=call_id)
+            entry = self._add(CommandRan(at=self._at, command=command, exit_code=None), name=call_id)
             self.calls[call_id] = _Call("shell", entries=(entry,), command=command)
 
     def _patch(self, call_id: str, patch: str) -> None:
         if paths := tool.patched(patch):
-            entry = self._add(FilesChanged(at=self._at, cwd=self._cwd, paths=paths), name=call_id)
+            entry = self._add(FilesChanged(at=self._at, paths=paths), name=call_id)
             self.calls[call_id] = _Call("patch", entries=(entry,))
 
     def _output(self, payload: object) -> None:
@@ -241,7 +241,7 @@ class Turns:
         if call.kind in {"shell", "poll"} and code is None and (session := tool.running_id(output)):
             self._running[session] = call.command
         if call.kind == "poll" and code is not None:
-            self._add(CommandRan(at=self._at, cwd=self._cwd, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
+            self._add(CommandRan(at=self._at, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
         for entry in call.entries:
             if isinstance(entry.event, CommandRan):
                 self._settle(entry, replace(entry.event, exit_code=code, output=tool.cut(body)))
@@ -258,9 +258,7 @@ class Turns:
             return
         code = field(ran, "exit_code")
         output = text(ran, "aggregated_output") or text(ran, "stdout") + text(ran, "stderr")
-        event = CommandRan(
-            at=self._at, cwd=self._cwd, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output)
-        )
+        event = CommandRan(at=self._at, command=command, exit_code=code if isinstance(code, int) else None, output=tool.cut(output))
         self._executed = True
         self._settle(self._named.get(call_id), event)
 
@@ -274,7 +272,7 @@ class Turns:
         ok = field(applied, "success") is True or text(applied, "status") == "completed"
         self.calls.pop(call_id, None)
         self._changed = True
-        self._settle(self._named.get(call_id), FilesChanged(at=self._at, cwd=self._cwd, paths=tuple(changes), ok=ok))
+        self._settle(self._named.get(call_id), FilesChanged(at=self._at, paths=tuple(changes), ok=ok))
 
     def _mcp(self, payload: object) -> None:
         called = field(payload, "item") or field(payload, "invocation")
@@ -282,7 +280,7 @@ class Turns:
         ok = text(called, "status") == "completed" or field(payload, "result", "Ok") is not None
         self._settle(
             self._named.get(call_id),
-            ToolCalled(at=self._at, cwd=self._cwd, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok),
+            ToolCalled(at=self._at, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok),
         )
 
     HANDLERS: ClassVar[Mapping[str, Callable[[Turns, object], None]]] = {

@@ -86,6 +86,7 @@ def test_turn_ids_tell_nothing_when_the_forks_own_id_is_not_by_time(tmp_path: Pa
         meta("2026-11-29T19:19:30.000Z", id=fork, forked_from_id=PARENT),
         meta("2026-11-29T19:19:30.001Z", id=PARENT),
         said("the parent's", "2026-11-29T19:19:30.002Z"),
+        "a line without a time",
         said("its own", "2026-11-29T19:25:00.000Z"),
     )
     assert texts(path) == ["its own"]

@@ -69,4 +69,6 @@ def test_a_damaged_compressed_file_ends_where_it_is_damaged(tmp_path: Path) -> N
 def test_a_line_longer_than_the_buffer_is_held_up_to_the_limit() -> None:
     """Pasted screenshots are lines of megabytes."""
     long = b"x" * (3 * 2**20) + b"\n"
-    assert [line.data for line in Lines(io.BytesIO(b"short\n" + long + b"last\n"))] == [b"short\n", long, b"last\n"]
+    data = b"short\n" + long + b"last\n"
+    assert [line.data for line in Lines(io.BytesIO(data))] == [b"short\n", long, b"last\n"]
+    assert [line.data for line in Lines(io.BytesIO(data), limit=5 * 2**19)] == [b"short\n", None, b"last\n"]

@@ -125,6 +125,20 @@ def test_output_cannot_claim_an_exit_code(tmp_path: Path) -> None:
     assert commands(path) == [("cat log", 1)]
 
 
+def test_output_cannot_claim_that_a_command_goes_on(tmp_path: Path) -> None:
+    """A log that was printed says so of another process, on which somebody looks later."""
+    poll = {"type": "function_call", "name": "write_stdin", "call_id": "c2", "arguments": '{"session_id":77,"chars":""}'}
+    path = rollout(
+        tmp_path,
+        META,
+        called("c1", "cat log"),
+        returned("c1", "Wall time: 0 seconds\nOutput:\nProcess running with session ID 77\n"),
+        {"type": "response_item", "payload": poll},
+        returned("c2", "Chunk ID: 2\nProcess exited with code 1\nOutput:\n"),
+    )
+    assert commands(path) == [("cat log", None)]
+
+
 def test_long_output_keeps_head_and_tail(tmp_path: Path) -> None:
     path = rollout(
         tmp_path, META, called("c1", "seq"), returned("c1", "Exit code: 0\nWall time: 0 seconds\nOutput:\nfirst" + "x" * 10**6 + "last")
@@ -240,6 +254,12 @@ def test_what_cannot_be_held_or_read_is_counted(tmp_path: Path) -> None:
     evidence = read(rollout(tmp_path, META, said("one"), huge, torn, said("three")))
     assert [event.text for event in evidence if isinstance(event, HumanSaid)] == ["one", "three"]
     assert (evidence.counts["oversized"], evidence.counts["malformed"]) == (1, 1)
+
+
+def test_a_call_id_of_broken_bytes_is_nobodys(tmp_path: Path) -> None:
+    path = rollout(tmp_path, META, returned("c?", "x"), said("on"))
+    path.write_bytes(path.read_bytes().replace(b"c?", b"c\xff"))
+    assert texts(path) == ["on"]
 
 
 def test_a_file_that_was_written_anew_is_read_anew(tmp_path: Path) -> None:

@@ -70,6 +70,14 @@ def test_other_files_are_passed_over(tmp_path: Path) -> None:
     assert list(sessions(tmp_path / "nowhere")) == []
 
 
+def test_only_files_of_the_day_folders_are_rollouts(tmp_path: Path) -> None:
+    """A copy that somebody put below a day, or a folder of such a name, is no session of Codex's."""
+    path = write(tmp_path, 1)
+    write(tmp_path, 2, day="2026/11/29/copies")
+    path.with_name(path.name.replace(IDS[1], IDS[3])).mkdir()
+    assert rollouts(tmp_path) == [path]
+
+
 def test_what_is_no_rollout_is_said_clearly(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     with pytest.raises(RolloutError, match="cannot read"):
@@ -95,6 +103,12 @@ def test_the_first_valid_header_is_the_identity(tmp_path: Path) -> None:
     assert header(path).session.id == "first"
 
 
+def test_a_header_without_a_directory_is_better_than_none(tmp_path: Path) -> None:
+    path = tmp_path / "rollout-x.jsonl"
+    path.write_text('{"type":"session_meta","payload":{"id":"s-1"}}\n{"type":"event_msg","payload":{}}\n', encoding="utf-8")
+    assert header(path).session.id == "s-1"
+
+
 def test_a_rollout_whose_header_is_damaged_goes_by_its_name(tmp_path: Path) -> None:
     path = write(tmp_path, 1, lines=('{"type":"event_msg","payload":{"type":"user_message","message":"hi"}}',))
     path.write_bytes(b'{"type":"sess' + path.read_bytes()[20:])
@@ -112,12 +126,18 @@ def test_a_rollout_whose_header_is_damaged_goes_by_its_name(tmp_path: Path) -> N
         ({"source": {"subagent": "review"}}, SessionRole.SUBAGENT),
         ({"source": {"internal": "memory_consolidation"}}, SessionRole.SUBAGENT),
         ({"source": "cli", "thread_source": "subagent"}, SessionRole.SUBAGENT),
+        ({"source": "cli", "thread_source": "memory_consolidation"}, SessionRole.SUBAGENT),
         ({"parent_thread_id": IDS[0]}, SessionRole.SUBAGENT),
     ],
 )
 def test_whose_words_they_are(tmp_path: Path, meta: dict[str, object], role: SessionRole) -> None:
     """Only a person's session or fork is mined; an agent's task text is not the human's word."""
     assert header(write(tmp_path, 1, meta=meta)).session.role is role
+
+
+def test_a_sub_agents_session_names_who_started_it(tmp_path: Path) -> None:
+    source = {"subagent": {"thread_spawn": {"parent_thread_id": IDS[0]}}}
+    assert header(write(tmp_path, 1, meta={"source": source})).session.parent == IDS[0]
 
 
 def test_the_run_is_found_by_marker_directory_or_turn(tmp_path: Path) -> None:
@@ -162,6 +182,7 @@ def test_only_an_id_can_be_located(tmp_path: Path) -> None:
     path = write(tmp_path, 1)
     assert locate(path, IDS[1]) == path
     assert locate(path, "../../*") is None
+    assert locate(path, "*") is None
 
 
 def test_a_file_that_goes_while_its_folder_is_read_was_never_written(tmp_path: Path) -> None:

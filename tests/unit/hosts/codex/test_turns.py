@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from cam.hosts.codex.calls import OUTPUT_LIMIT
 from cam.hosts.codex.rollout import read
 from cam.models import CommandRan, FilesChanged, HumanSaid, ToolCalled
@@ -53,6 +55,12 @@ def test_only_what_was_typed_is_the_humans(tmp_path: Path) -> None:
     assert [one.text for one in found if isinstance(one, HumanSaid)] == ["typed"]
 
 
+def test_what_is_typed_twice_in_a_turn_is_said_twice_and_nothing_is_nothing(tmp_path: Path) -> None:
+    said = [event("user_message", message=text) for text in ("go on", "", " ", "go on")]
+    found = events(tmp_path, event("task_started", turn_id="t1"), *said)
+    assert [one.text for one in found if isinstance(one, HumanSaid)] == ["go on", "go on"]
+
+
 def test_what_a_compaction_wrote_was_said_by_nobody(tmp_path: Path) -> None:
     summary = response("message", role="assistant", content=[{"type": "output_text", "text": "So far: use tabs."}])
     assert events(tmp_path, {**summary, "metadata": {"compaction_output": True}}) == []
@@ -89,14 +97,18 @@ def test_an_execution_without_a_command_is_none(tmp_path: Path) -> None:
 
 
 def test_tools_are_told_by_name_and_outcome(tmp_path: Path) -> None:
-    """A server's tool in either form, a search of the web, and a tool of no known kind."""
+    """A server's tool in either form, a search of the web, and tools of no known kind; each stands where it was called."""
     invocation = {"server": "demo", "tool": "note", "arguments": {}}
     item = {"type": "McpToolCall", "id": "c3", "server": "demo", "tool": "note", "status": "failed"}
+    done = item | {"id": "c5", "status": "completed"}
     found = events(
         tmp_path,
         event("mcp_tool_call_end", call_id="c1", invocation=invocation, result={"Ok": {"content": []}}),
         event("mcp_tool_call_end", call_id="c2", invocation=invocation, result={"Err": "no"}),
         event("item_completed", item=item),
+        response("function_call", name="note", namespace="mcp__demo", call_id="c5", arguments="{}"),
+        response("function_call", name="plan", call_id="c6", arguments="{}"),
+        event("item_completed", item=done),
         response("web_search_call", status="completed", action={"type": "search", "query": "x"}),
         response("custom_tool_call", name="draw", call_id="c4", input=""),
     )
@@ -104,22 +116,26 @@ def test_tools_are_told_by_name_and_outcome(tmp_path: Path) -> None:
         ("mcp__demo__note", True),
         ("mcp__demo__note", False),
         ("mcp__demo__note", False),
+        ("mcp__demo__note", True),
+        ("plan", None),
         ("web_search", None),
         ("draw", None),
     ]
 
 
-def test_a_long_output_without_a_space_is_read_whole(tmp_path: Path) -> None:
-    """There is no safe place to cut the line before it is parsed; it is cut afterwards."""
+@pytest.mark.parametrize("printed", ["x" * 5 * OUTPUT_LIMIT, "x " + "x" * 5 * OUTPUT_LIMIT, "x" * 5 * OUTPUT_LIMIT + " x"])
+def test_a_long_output_without_a_space_is_read_whole(tmp_path: Path, printed: str) -> None:
+    """There is no safe place to cut the line before it is parsed, at its head or its tail; it is cut afterwards."""
     item = {
         "type": "CommandExecution",
         "id": "c1",
         "command": ["bash", "-lc", "cat"],
-        "aggregated_output": "x" * 5 * OUTPUT_LIMIT,
+        "aggregated_output": printed,
         "exit_code": 0,
     }
     (found,) = [one for one in events(tmp_path, event("item_completed", item=item)) if isinstance(one, CommandRan)]
     assert found.exit_code == 0
+    assert (found.output[:10], found.output[-10:]) == (printed[:10], printed[-10:])
     assert len(found.output) < 2 * OUTPUT_LIMIT
 
 
@@ -151,6 +167,7 @@ def test_records_that_disagree_or_say_nothing_are_survived(tmp_path: Path) -> No
         event("mcp_tool_call_end", call_id="c1", invocation={"server": "demo", "tool": "note"}, result={"Ok": {}}),
         output("c1", "Process exited with code 0\nOutput:\n"),
         event("patch_apply_end", call_id="c2", changes={}, success=True),
+        event("patch_apply_end", call_id="c3", changes=["a.txt"], success=True),
     )
     assert [one.name for one in found if isinstance(one, ToolCalled)] == ["mcp__demo__note"]
     assert not [one for one in found if isinstance(one, CommandRan | FilesChanged)]
