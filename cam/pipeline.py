@@ -339,7 +339,8 @@ def spared(operation: MemoryOperation) -> MemoryOperation:
     admitted, left_out = without_secrets([operation])
     if left_out and not admitted:
         raise UsageError(
-            "a secret is never remembered, and nothing else was said", hint='say where it is kept: "The CI token is in the vault."'
+            "a secret or <private> text is never remembered, and nothing else was said",
+            hint='say where it is kept: "The CI token is in the vault."',
         )
     return admitted[0]
 

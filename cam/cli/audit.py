@@ -57,7 +57,7 @@ def show(
     entries = [entry for entry in invocation(ctx).open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
     found = sorted({entry.session_id for entry in entries})
     if not found:
-        raise UnknownRef(f"no session {session} was read", hint="cam audit log lists the sessions that were.")
+        raise UnknownRef(f"no session {session} was read", hint="`cam audit log` lists the sessions that were.")
     if len(found) > 1:
         raise UnknownRef(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
     if as_json:

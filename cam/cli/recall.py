@@ -38,7 +38,10 @@ Ref = Annotated[str, typer.Argument(help="scope:topic:id, as search and list pri
 def model(directory: str) -> Embedder:
     """The configured embedding model, loaded. Raises UsageError when none is configured, ConfigError when it cannot be loaded."""
     if not directory:
-        raise UsageError("no embedding model is configured", hint="cam config set embedder DIRECTORY")
+        raise UsageError(
+            "no embedding model is configured",
+            hint="`cam config set embedder minilm` downloads one, after asking; a directory with one will do, too",
+        )
     from cam.recall.embed import LocalModel
 
     return LocalModel(Path(directory))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, Review
+    from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, NoopResult, Review
     from cam.pipeline import Changed, Synced
     from cam.recall import SearchResult
     from cam.recall.sessions import Said
@@ -85,7 +85,7 @@ def tell_record(one: MemoryRecord) -> None:
         "ref": one.ref,
         "state": one.state,
         "kind": one.kind,
-        "source": f"{one.source} ({one.confidence:.2f})",
+        "source": f"{one.source}, confidence {one.confidence:.2f}",
         "created": day(one.created_at),
         "updated": day(one.updated_at),
         "from": ", ".join(one.sources),
@@ -164,8 +164,7 @@ def tell_changes(made: Changes, *, undone: bool = False) -> None:
     """Committed changes, a line each. What an undo did is taken back by its id only: without one, undoing goes on to what was before."""
     for one in made.applied:
         entry(one.ref, one.record.summary, _PAST[one.action])
-    for noop in made.noops:
-        note(f"nothing changed: {noop.reason} ({noop.ref or _said(noop.operation)})")
+    _tell_noops(made.noops, alone=not made.applied)
     if made.applied:
         note(f"`cam memory undo{f' {made.operation_id}' if undone else ''}` takes this back")
 
@@ -206,13 +205,18 @@ def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
 def tell_changed(result: Changed) -> None:
     """What a request came to, for people."""
     tell_changes(result.changes)
-    tell_review(result.review)
+    tell_review(result.review, alone=not result.changes.applied)
 
 
-def tell_review(review: Review) -> None:
+def _tell_noops(noops: Iterable[NoopResult], *, alone: bool) -> None:
+    """What changes nothing; ``alone`` says that nothing else was changed either."""
+    for one in noops:
+        note(f"{'nothing changed' if alone else 'left as it is'}: {one.reason} ({one.ref or _said(one.operation)})")
+
+
+def tell_review(review: Review, *, alone: bool) -> None:
     """What review did not let through."""
-    for one in review.noops:
-        note(f"nothing changed: {one.reason} ({one.ref or _said(one.operation)})")
+    _tell_noops(review.noops, alone=alone)
     for held in review.suppressed:
         note(f"not kept: {_said(held.operation)} ({held.reason})")
     for open_ in review.conflicts:
@@ -234,7 +238,7 @@ def tell_synced(result: Synced, *, here: str) -> None:
         entry(one.ref, one.record.summary, _PAST[one.action])
     for proposed in result.review.accepted if result.status == "planned" else ():
         entry(proposed.ref or proposed.action, _said(proposed), "planned")
-    tell_review(result.review)
+    tell_review(result.review, alone=not (result.changes.applied or result.status == "planned"))
 
 
 def tell_news(news: str | Synced | AuditEntry) -> None:

@@ -197,11 +197,19 @@ def _items(value: object) -> tuple[AuditItem, ...]:
     )
 
 
+_IN_OUR_WORDS = {"upsert": "add"}
+_REF = ("scope", "topic", "id")
+
+
 def _legacy(found: Mapping[str, object]) -> AuditEntry:
     """A line of the predecessor's sync log: operations as upserts, conflicts as summaries, suppressed ones only counted."""
     operations = found.get("operations")
     applied = [
-        {**each, "ref": f"{each.get('scope')}:{each.get('topic')}:{each.get('id')}"}
+        {
+            **each,
+            "action": _IN_OUR_WORDS.get(text(each.get("action")), each.get("action")),
+            "ref": ":".join(text(each.get(part)) for part in _REF),
+        }
         for each in (operations if isinstance(operations, list) else [])
         if isinstance(each, dict)
     ]

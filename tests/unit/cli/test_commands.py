@@ -102,7 +102,7 @@ def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Runner) -> Non
     (record,) = cam.json("memory", "list")["records"]
     assert (record["summary"], record["details"]) == ("The staging url is https://stage.example.com.", [])
     cam("remember", f"The CI token is {token}.", code=2)
-    assert "a secret is never remembered" in cam.err
+    assert "is never remembered" in cam.err
     assert len(cam.json("memory", "list")["records"]) == 1
 
 

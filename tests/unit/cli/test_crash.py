@@ -55,6 +55,14 @@ def test_closed_standard_streams_stop_nothing(repo: Path, closed: str) -> None:
     assert _shell(repo, "cam memory lint --exit-code").returncode == 0
 
 
+def test_letters_that_the_output_cannot_show_are_spelled_out(repo: Path) -> None:
+    """On a terminal of another encoding, such as Latin-1 with Chinese."""
+    assert _shell(repo, 'PYTHONIOENCODING=ascii cam remember "The café opens at 9."').returncode == 0
+    done = _shell(repo, "PYTHONIOENCODING=ascii cam memory list")
+    assert (done.returncode, done.stdout.splitlines()[1:]) == (0, [r"    The caf\xe9 opens at 9."])
+    assert "The café opens at 9." in _shell(repo, "cam memory list").stdout
+
+
 def test_nothing_on_a_closed_standard_input_is_nothing(repo: Path) -> None:
     done = _shell(repo, "cam remember - <&-")
     assert (done.returncode, done.stderr.splitlines()[0]) == (2, "cam: error: nothing to remember")
