@@ -115,7 +115,9 @@ def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Chan
     try:
         return pipeline.import_records(opened, data, dry_run=dry_run)
     except ValueError as error:
-        raise StoreError(f"{file}: {error}; nothing was imported", hint="one record of `cam memory list --json` a line") from None
+        raise StoreError(
+            f"{file}: {error}; nothing was imported", hint="what `cam memory list --json` prints, or one of its records a line"
+        ) from None
 
 
 def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run: bool) -> None:
@@ -143,7 +145,7 @@ def import_(
     file: Annotated[
         Path,
         typer.Argument(
-            help="A backup, Markdown notes, a directory of them, JSON lines of `cam memory list --json`. `-` is standard input.",
+            help="A backup, Markdown notes, a directory of them, or what `cam memory list --json` prints. `-` is standard input.",
             show_default=False,
         ),
     ],
@@ -188,6 +190,6 @@ def _tell(changed: Changed, *, dry_run: bool, verbose: bool) -> None:
         render.tell_changed(changed)
         return
     render.note(f"{counted(new, 'memory')} {'planned' if dry_run else 'imported'}, {known} already known")
-    render.tell_review(replace(changed.review, noops=()))
+    render.tell_review(replace(changed.review, noops=()), alone=False)
     if changed.changes.applied:
         render.note("`cam memory undo` takes this back")

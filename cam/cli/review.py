@@ -146,7 +146,7 @@ _PAST = {Decision.ACCEPT: "accepted", Decision.KEEP: "kept beside", Decision.REJ
 def _tell(settled: Settled) -> None:
     render.line(f"conflict {settled.conflict.id}: {_PAST[settled.decision]}")
     if not settled.changes.applied:
-        render.note("the memory stays as it is; when the same is said again, you are not asked again")
+        render.note("the memory stays as it is; when the same is said again, you are not asked again, but you may decide otherwise")
         return
     render.tell_changes(replace(settled.changes, noops=()))
     render.note("that also opens the conflict again")

@@ -70,16 +70,30 @@ def _save(ctx: typer.Context, which: Which, rollout: Path | None, *, mode: str, 
     opened = invocation(ctx).open()
     session = _chosen(opened, rollout)
     done = pipeline.save_continuity(opened, session, trigger="manual", mode=mode, scopes=_scopes(which))
+    resumed = None if done or mode != "merge" else _resumed(opened, which)
     if as_json:
-        render.document({"saved": done is not None, "session_id": session.id, "rollout": session.path, "entry": done})
+        render.document({"saved": done is not None, "session_id": session.id, "rollout": session.path, "entry": done or resumed})
         return
     if done is None:
-        render.note(f"session {session.id} shows nothing about where the work stands")
+        render.note(f"session {session.id} shows nothing about where the work stands{'; what was paused is resumed' if resumed else ''}")
         return
     counts = ", ".join(f"{count} {name}" for name, count in done.counts.items() if count and name != "bytes")
     render.note(f"session {session.id}: {counts or 'nothing new'}; confidence {done.confidence}")
     for path in done.written:
         render.line(path)
+
+
+def _resumed(opened: Context, which: Which) -> SaveEntry | None:
+    """Take up a paused task as it was left: to save means to go on with it, also when the last session showed nothing new."""
+    from cam.continuity import keeping
+    from cam.continuity.state import Status
+
+    stand = zip((MemoryScope.LOCAL, MemoryScope.PROJECT), keeping.stand(opened.store), strict=True)
+    paused = [scope for scope, one in stand if one and one.header.status is Status.PAUSED and scope in _scopes(which)]
+    if not paused:
+        return None
+    entry = _entry(opened, which, str(Status.ACTIVE))
+    return keeping.mark(opened.store, Status.ACTIVE, entry, scopes=paused, wait=opened.settings.lock_seconds)
 
 
 @app.command("save")

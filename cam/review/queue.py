@@ -29,10 +29,10 @@ class Decision(StrEnum):
 
 
 def check(conflict: RecordedConflict, decision: Decision, *, text: str) -> None:
-    """Raise UsageError when this decision cannot be made: a rejection can be reconsidered, what changed memory must be undone first."""
+    """Raise UsageError when this decision cannot be made: what changed memory must be undone first, all else can be reconsidered."""
     known = conflict.decided
-    if known and (known.decision == decision or known.decision != Decision.REJECT):
-        undo = f"`cam memory undo {known.operation_id}` opens it again" if known.operation_id else "`cam review show` says by whom"
+    if known and (known.decision == decision or known.operation_id):
+        undo = f"`cam memory undo {known.operation_id}` opens it again" if known.operation_id else "that changed nothing; decide otherwise"
         raise UsageError(f"conflict {conflict.id} is decided: {known.decision}", hint=undo)
     if decision is Decision.MERGE and not text.strip():
         raise UsageError(

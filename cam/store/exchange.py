@@ -49,7 +49,10 @@ def _record(found: Mapping[str, object]) -> MemoryRecord:
 
 
 def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
-    """The records on JSON lines; empty lines are skipped. Raises ValueError, which names the line."""
+    """The records on JSON lines, one a line or a document ``{"records": […]}``; empty lines are skipped.
+
+    Raises ValueError, which names the line.
+    """
     import orjson
 
     records = []
@@ -60,7 +63,8 @@ def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
             found = orjson.loads(line.decode("utf-8"))
             if not isinstance(found, dict):
                 raise ValueError("not an object")  # noqa: TRY301, TRY004 -- said once, below, with the line's number
-            records.append(_record(found))
+            several = found.get("records")
+            records += [_record(one) for one in several if isinstance(one, dict)] if isinstance(several, list) else [_record(found)]
         except ValueError as error:
             raise ValueError(f"line {number}: {error}") from None
     return tuple(records)

@@ -96,6 +96,18 @@ def test_rejecting_changes_nothing_and_can_be_reconsidered(repo: Path, conflict:
     run(repo, capsys, "review", "reject", conflict, code=2)
 
 
+def test_keeping_what_is_remembered_already_changes_nothing_and_can_be_reconsidered(
+    repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No undo would take that back, since it is no operation."""
+    before = active(repo, capsys)
+    run(repo, capsys, "review", "keep", conflict)
+    assert active(repo, capsys) == before
+    run(repo, capsys, "review", "keep", conflict, code=2)
+    run(repo, capsys, "review", "accept", conflict)
+    assert active(repo, capsys) == [NEW]
+
+
 def test_merging_remembers_another_text_in_place_of_both(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
     run(repo, capsys, "review", "merge", conflict, "  ", code=2)
     run(repo, capsys, "review", "merge", conflict, "pnpm installs packages;", "npm publishes them.")

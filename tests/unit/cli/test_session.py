@@ -116,6 +116,24 @@ def test_clearing_nothing_says_so_and_leaves_no_trace(user: User) -> None:
     assert user.json("session", "status")["recent"] == []
 
 
+def test_a_paused_task_is_resumed_also_when_the_last_session_showed_nothing(user: User) -> None:
+    """As it was left; one that is done stays done."""
+    user.worked("s1", said("Add a CSV export to the report page."))
+    user.cam("session", "save")
+    before = user.local.read_text("utf-8")
+    user.cam("session", "pause")
+    os.utime(user.worked("s2", said("hello")))
+    user.cam("session", "refresh")
+    assert user.json("session", "status")["files"]["project-local"]["status"] == "paused"
+    entry = user.json("session", "save")
+    assert (entry["saved"], entry["entry"]["mode"]) == (False, "active")
+    assert user.local.read_text("utf-8") == before
+    user.cam("session", "done")
+    user.cam("session", "save")
+    assert "shows nothing" in user.err
+    assert user.json("session", "status")["files"]["project-local"]["status"] == "done"
+
+
 def test_pause_and_done(user: User) -> None:
     """A paused task is offered only; one that is done is over, and the next one starts fresh."""
     user.worked("s1", said("Add a CSV export to the report page"))

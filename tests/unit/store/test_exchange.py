@@ -36,6 +36,12 @@ def test_what_is_printed_is_read_back() -> None:
     assert exchange.read_lines([line, b" ", line]) == (FULL, FULL)
 
 
+def test_the_whole_document_is_read_back() -> None:
+    """As `cam memory list --json` prints it."""
+    assert exchange.read_lines([orjson.dumps({"records": [exchange.plain(FULL), exchange.plain(FULL)]})]) == (FULL, FULL)
+    assert exchange.read_lines([b'{"records": []}']) == ()
+
+
 def test_a_summary_is_enough() -> None:
     (record,) = exchange.read_lines([b'{"summary": " Tags are signed "}'])
     assert (record.summary, record.scope, record.topic, record.source) == ("Tags are signed", "project", "workflow", "import")
