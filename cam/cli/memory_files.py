@@ -46,6 +46,8 @@ def lint(
             render.line(f"{pair.one.ref} and {pair.other.ref} may say the same in other words ({pair.cosine:.2f})")
         if not done.problems:
             render.note("no problems found")
+        elif fix:
+            render.note("what is left needs your decision; until then all of it counts, as is said of each")
     return 4 if done.problems and exit_code else 0
 
 

@@ -11,6 +11,7 @@ from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, log, markdown, pages
 from cam.store.draft import decode
 from cam.store.layout import content, is_topic
+from cam.store.topic import header
 from cam.store.values import loads, text
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 _CONFLICT = re.compile(r"^(?:<{7}|>{7}) .*$", re.MULTILINE)
 _UNDECODABLE = re.compile(r"[\udc80-\udcff]")
-_COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?$", re.MULTILINE)
+_COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?\r?$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +60,17 @@ def _comments(said: str, key: TopicKey, path: Path, line: Callable[[int], int]) 
             yield Problem(path=path, line=line(comment.start()), problem=f"a comment that says {found['scope']}", meaning=meaning)
 
 
+def _stray(preface: str, key: TopicKey) -> int:
+    """Where a file that holds no memory has text that somebody may take for one; -1 without any."""
+    ours = {one.strip() for one in header(key.topic).splitlines()}
+    at = markdown.front_matter(preface)
+    for one in preface[at:].splitlines(keepends=True):
+        if one.strip() not in ours and not one.lstrip().startswith(("#", "<!--")):
+            return at
+        at += len(one)
+    return -1
+
+
 def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
     """What is odd in a topic file."""
     if not is_topic(key.topic):
@@ -67,6 +79,8 @@ def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
     yield from _anywhere(said, path, line)
     yield from _comments(said, key, path, line)
     document = markdown.parse(said)
+    if not document.blocks and (stray := _stray(document.preface, key)) >= 0:
+        yield Problem(path=path, line=line(stray), problem="text without a `## ` heading above it", meaning="kept, but no memory")
     at, seen = len(document.preface), set[str]()
     stated = [entry.read(block, key, modified=EPOCH) for block in document.blocks]
     for block, own, record in zip(document.blocks, stated, entry.told_apart(stated), strict=True):

@@ -10,6 +10,7 @@ import pytest
 
 from cam.models import Action, MemoryScope
 from cam.store.lint import lint
+from cam.store.topic import header
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
@@ -26,6 +27,8 @@ ENTRY = '## a\n<!-- cam:entry {"id":"a","scope":"project"} -->\nSummary: A\nDeta
         (ENTRY.replace("project", "global"), 2, "says global", "is project"),
         (f"{ENTRY}\n{ENTRY}", 6, "second entry", "nothing new"),
         (f"{ENTRY}\n{ENTRY.replace('Summary: A', 'Summary: B')}", 6, "second entry", "another memory, a-"),
+        (f"{ENTRY.replace('project', 'global')}".replace("\n", "\r\n"), 2, "says global", "is project"),
+        ("---\ntitle: x\n---\n# Notes\n\n- Staging is reset on Fridays.\n", 6, "without a `## ` heading", "no memory"),
         ("## a\n\n```\nleft open\n", 5, "left open", "closed"),
         ("## a\n\n## b\n" + "a line of a log\n" * 1001, 3, "very many lines, b", "1000 are read"),
     ],
@@ -53,6 +56,15 @@ def test_a_name_that_cam_would_not_give_is_reported(memory: Memory) -> None:
     memory.write("My Notes.md", ENTRY)
     assert [found.line for found in lint(memory.store)] == [1]
     assert memory.summaries() == ["A"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "---\na: b\n---\n", f"\ufeff{header('notes')}", ENTRY.replace("\n", "\r\n"), "# Mine\n\n<!-- later -->\n"]
+)
+def test_what_holds_no_memory_or_other_line_ends_is_not_odd(memory: Memory, text: str) -> None:
+    """Each line of a file with CRLF ends has its comment understood."""
+    memory.write("notes.md", text)
+    assert not list(lint(memory.store))
 
 
 def test_what_cam_and_its_predecessor_write_is_not_odd(memory: Memory, predecessor: Memory) -> None:
