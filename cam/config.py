@@ -260,7 +260,12 @@ def _admit(values: Mapping[str, object], where: str, *, trusted: bool) -> tuple[
                 admitted[name] = parse(name, value)
             except ConfigError as error:
                 if trusted:
-                    raise ConfigError(f"{where}: {error}", hint="fix it, or remove it with `cam config set --unset`") from None
+                    remedy = (
+                        f"change or unset {_meta(name)['env']}"
+                        if where == "environment"
+                        else "fix it, or remove it with `cam config set --unset`"
+                    )
+                    raise ConfigError(f"{where}: {error}", hint=remedy) from None
                 warnings.append(f"{where}: {error}; ignored")
     return admitted, warnings
 
@@ -293,8 +298,10 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     layers: list[tuple[Level, str, Mapping[str, object], bool]] = []
     old = _predecessor_file(env)
     layers.append(("predecessor", str(old), _read_predecessor(old), True))
-    home = parse("home", from_env.get("home") or (overrides or {}).get("home") or layers[0][2].get("home") or str(defaults["home"]))
-    user = user_file(Path(home) if isinstance(home, (str, Path)) else base)
+    places = {"environment": from_env, "command line": overrides or {}, str(old): layers[0][2], "default": {"home": str(defaults["home"])}}
+    where, given = next((place, found["home"]) for place, found in places.items() if found.get("home"))
+    home = _admit({"home": given}, where, trusted=True)[0]["home"]
+    user = user_file(Path(str(home)))
     layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
     warnings: list[str] = []
     if root is not None:

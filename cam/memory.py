@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -43,9 +44,11 @@ def open_memory(
     """
     found = identify(cwd)
     settings = config.load(found.root, overrides=overrides)
-    if settings.home.exists() and not settings.home.is_dir():
+    if os.path.lexists(settings.home) and not settings.home.is_dir():
         raise ConfigError(f"the memory root is not a directory: {settings.home}", hint="CAM_HOME names another")
     store = Store(settings.home, found)
-    with suppress(StoreError):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
+    with suppress(
+        StoreError, OSError
+    ):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
         store.recover(wait=0)
     return Memory(project=found, settings=settings, store=store, index=RetrievalIndex(settings.home))

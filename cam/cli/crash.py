@@ -34,15 +34,24 @@ def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
         _mute()
         return 0
     except OSError as error:
-        if error.errno not in _FULL:
+        if error.errno not in _FULL and not error.filename:
             return report(error, arguments)
-        _mute()
-        render.error(
-            f"cannot write{f' {error.filename}' if error.filename else ' the output'}: {error.strerror}", "`df -h` says what is full"
-        )
-        return CamError.exit_code
+        return _refused(error)
     except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
         return report(error, arguments)
+
+
+def _refused(error: OSError) -> int:
+    """Say what the system does not allow: no bug, whichever file it is about. The output counts as one when no file is named."""
+    if error.errno in _FULL:
+        _mute()
+        render.error(f"cannot write {error.filename or 'the output'}: {error.strerror}", "`df -h` says what is full")
+    else:
+        render.error(
+            f"cannot use {error.filename}: {error.strerror}",
+            "check that it is there, and whose it is; `cam doctor` looks at the memory's files",
+        )
+    return CamError.exit_code
 
 
 def interrupted() -> int:

@@ -61,12 +61,12 @@ def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
     from cam import pipeline
     from cam.recall.sessions import PastSessions
 
-    past = PastSessions(opened.settings.home)
     since = opened.clock() - timedelta(days=opened.settings.sessions_days)
     own = [session for session, _ in pipeline.own_sessions(opened, since=since)]
-    for _ in watched(past.refresh(opened.host, own), "sessions read"):
-        pass
-    return past.search(words, cwds=frozenset(session.cwd for session in own), limit=limit)
+    with PastSessions(opened.settings.home) as past:
+        for _ in watched(past.refresh(opened.host, own), "sessions read"):
+            pass
+        return past.search(words, cwds=frozenset(session.cwd for session in own), limit=limit)
 
 
 @app.command("search")
@@ -126,7 +126,8 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
     if ":" not in ref:
         from cam.recall.sessions import PastSessions
 
-        render.spoken("", PastSessions(opened.settings.home).conversation(ref), as_json=as_json)
+        with PastSessions(opened.settings.home) as past:
+            render.spoken("", past.conversation(ref), as_json=as_json)
         return
     record = opened.store.find(ref)
     if as_json:

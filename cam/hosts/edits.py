@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 BACKUP = ".before-cam"
+_RIGHTS = "check its permissions, and those of its folder"
 # Folders that agents make for themselves, and make again. Never the folder that is worked in, nor one that a variable names.
 _MADE = (
     *((name,) for name in (".codex", ".claude", ".agents", ".gemini", ".cursor", ".vscode")),
@@ -49,7 +50,7 @@ def content(path: Path) -> bytes | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
-        raise HostError(f"cannot read {path}: {error.strerror}") from error
+        raise HostError(f"cannot read {path}: {error.strerror}", hint=_RIGHTS) from error
 
 
 def backup(path: Path) -> Path:
@@ -112,7 +113,7 @@ def apply(edits: Iterable[Edit]) -> None:
                 with suppress(OSError):
                     _write(back)
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed") from error
+            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed", hint=_RIGHTS) from error
         made.append(before)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from cam.errors import CamError, UnknownRef
+from cam.errors import CamError, StoreError, UnknownRef
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope, State
 from cam.recall import expand
 from cam.recall.lexical import Candidate, microseconds
@@ -18,6 +18,7 @@ from cam.recall.terms import terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+    from types import TracebackType
 
     from cam.hosts.base import HostIntegrationSurface
     from cam.models import Event, Session
@@ -63,73 +64,72 @@ def _spoken(event: Event) -> tuple[str, str] | None:
 
 
 class PastSessions:
-    """The sidecar ``<home>/index/sessions.sqlite``. A damaged or foreign one is rebuilt; nothing else is lost with it."""
+    """The sidecar ``<home>/index/sessions.sqlite``, open while its block runs. A damaged or foreign one is rebuilt; nothing is lost.
+
+    Where it cannot be written, on a read-only disk for instance, an index in memory takes its place.
+    """
 
     def __init__(self, home: Path) -> None:
         self.path = home / "index" / "sessions.sqlite"
 
+    def __enter__(self) -> Self:
+        try:
+            self._db = _on_disk(self.path)
+        except (OSError, sqlite3.OperationalError):
+            self._db = _prepared(sqlite3.connect(":memory:"))
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._db.close()
+        if isinstance(error, sqlite3.DatabaseError):
+            self.path.unlink(missing_ok=True)
+            raise StoreError(f"the index of past sessions is damaged: {error}", hint="the next search makes it anew") from None
+
     def refresh(self, host: HostIntegrationSurface, sessions: Iterable[Session]) -> Iterator[Session]:
         """Read the sessions that are new or have grown; yields each one after it was read. Those whose file is gone are dropped."""
-        with closing(self._connect()) as db:
-            known = {row[0]: row[1:] for row in db.execute("SELECT session, path, size, mtime_ns FROM sessions")}
-            for session in sessions:
-                if known.get(session.id) != (session.path, session.size, session.mtime_ns):
-                    with suppress(CamError), db:  # a file that cannot be read today may be tomorrow
-                        _keep(db, host, session)
-                    yield session
-            gone = [name for name, (path, *_) in known.items() if not Path(path).exists()]
-            with db:
-                for name in gone:
-                    _drop(db, name)
+        db = self._db
+        known = {row[0]: row[1:] for row in db.execute("SELECT session, path, size, mtime_ns FROM sessions")}
+        for session in sessions:
+            if known.get(session.id) != (session.path, session.size, session.mtime_ns):
+                with suppress(CamError), db:  # a file that cannot be read today may be tomorrow
+                    _keep(db, host, session)
+                yield session
+        gone = [name for name, (path, *_) in known.items() if not Path(path).exists()]
+        with db:
+            for name in gone:
+                _drop(db, name)
 
     def search(self, query: str, *, cwds: frozenset[str], limit: int = 8) -> tuple[Said, ...]:
         """What answers ``query`` best among the sessions that ran in one of ``cwds``."""
-        with closing(self._connect()) as db:
-            groups = expand.groups(query, _Vocabulary(db))
-            wanted = " OR ".join(f'"{term}"' for group in groups for term in group.variants)
-            if not wanted:
-                return ()
-            marks = ", ".join("?" * len(cwds))
-            rows = db.execute(
-                f"""SELECT said.id, said.number, said.at, said.who, said.text, words.terms, s.session, s.cwd, s.path
-                    FROM words JOIN said ON said.id = words.rowid JOIN sessions s ON s.id = said.session
-                    WHERE words MATCH ? AND s.cwd IN ({marks}) ORDER BY bm25(words) LIMIT {_POOL}""",  # noqa: S608 - of marks and a number
-                (wanted, *cwds),
-            ).fetchall()
-            total = db.execute("SELECT count(*) FROM said").fetchone()[0]
+        groups = expand.groups(query, _Vocabulary(self._db))
+        wanted = " OR ".join(f'"{term}"' for group in groups for term in group.variants)
+        if not wanted:
+            return ()
+        marks = ", ".join("?" * len(cwds))
+        rows = self._db.execute(
+            f"""SELECT said.id, said.number, said.at, said.who, said.text, words.terms, s.session, s.cwd, s.path
+                FROM words JOIN said ON said.id = words.rowid JOIN sessions s ON s.id = said.session
+                WHERE words MATCH ? AND s.cwd IN ({marks}) ORDER BY bm25(words) LIMIT {_POOL}""",  # noqa: S608 - of marks and a number
+            (wanted, *cwds),
+        ).fetchall()
+        total = self._db.execute("SELECT count(*) FROM said").fetchone()[0]
         found = {row[0]: row for row in rows}
         ranked = rank(groups, [_candidate(row) for row in rows], total=total)
         return tuple(_said(found[one.candidate.row], score=round(one.score, 4)) for one in ranked[:limit])
 
     def conversation(self, session: str) -> tuple[Said, ...]:
         """All of one session, by its id or the beginning of it. Raises UnknownRef when there is none, or more than one."""
-        with closing(self._connect()) as db:
-            names = [name for (name,) in db.execute("SELECT session FROM sessions WHERE session GLOB ?", (f"{_literal(session)}*",))]
-            name = session if session in names else names[0] if len(names) == 1 else ""
-            if not name:
-                why = f"{len(names)} sessions begin with" if names else "no session is called"
-                raise UnknownRef(f"{why} {session!r}", hint="`cam recall search --sessions WORDS` shows their ids")
-            rows = db.execute(
-                """SELECT said.id, said.number, said.at, said.who, said.text, '', s.session, s.cwd, s.path
-                   FROM said JOIN sessions s ON s.id = said.session WHERE s.session = ? ORDER BY said.number""",
-                (name,),
-            ).fetchall()
+        names = [name for (name,) in self._db.execute("SELECT session FROM sessions WHERE session GLOB ?", (f"{_literal(session)}*",))]
+        name = session if session in names else names[0] if len(names) == 1 else ""
+        if not name:
+            why = f"{len(names)} sessions begin with" if names else "no session is called"
+            raise UnknownRef(f"{why} {session!r}", hint="`cam recall search --sessions WORDS` shows their ids")
+        rows = self._db.execute(
+            """SELECT said.id, said.number, said.at, said.who, said.text, '', s.session, s.cwd, s.path
+               FROM said JOIN sessions s ON s.id = said.session WHERE s.session = ? ORDER BY said.number""",
+            (name,),
+        ).fetchall()
         return tuple(_said(row) for row in rows)
-
-    def _connect(self) -> sqlite3.Connection:
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if not self.path.exists():
-            self.path.touch(mode=0o600)
-        db = sqlite3.connect(self.path, timeout=5)
-        try:
-            _prepare(db)
-        except sqlite3.DatabaseError:
-            db.close()
-            self.path.unlink(missing_ok=True)
-            self.path.touch(mode=0o600)
-            db = sqlite3.connect(self.path, timeout=5)
-            _prepare(db)
-        return db
 
 
 class _Vocabulary:
@@ -155,11 +155,35 @@ def _literal(name: str) -> str:
     return "".join(f"[{c}]" if c in "*?[" else c for c in name)
 
 
+def _on_disk(path: Path) -> sqlite3.Connection:
+    """The sidecar, for reading and writing. Raises OSError or OperationalError when there is no writing."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path.touch(mode=0o600)
+    try:
+        return _prepared(sqlite3.connect(path, timeout=5))
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:
+        path.unlink()
+        path.touch(mode=0o600)
+        return _prepared(sqlite3.connect(path, timeout=5))
+
+
+def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
+    """The same connection, with tables of this version, and sure that it can write; closed when it cannot."""
+    try:
+        _prepare(db)
+    except sqlite3.DatabaseError:
+        db.close()
+        raise
+    return db
+
+
 def _prepare(db: sqlite3.Connection) -> None:
-    if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
-        return
     with db:
         db.execute("BEGIN IMMEDIATE")
+        if db.execute("PRAGMA user_version").fetchone()[0] == VERSION:
+            return
         for table in ("vocabulary", "words", "said", "sessions"):
             db.execute(f"DROP TABLE IF EXISTS {table}")
         for statement in _SCHEMA:

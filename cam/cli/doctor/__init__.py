@@ -92,8 +92,8 @@ def command(
     fixed: list[str] = []
     try:
         opened = pipeline.open_context(called.cwd, overrides=called.overrides)
-    except CamError as failed:  # a settings file that cannot be read is what people start a doctor for
-        findings = [error("settings", str(failed), failed.hint)]
+    except (CamError, OSError) as failed:  # a file that cannot be read is what people start a doctor for
+        findings = [error("settings", str(failed), getattr(failed, "hint", ""))]
     else:
         findings = examine(opened)
         if fix:

@@ -46,6 +46,29 @@ def test_a_full_disk_under_the_output_is_one_line(full_of_facts: Path) -> None:
         assert "Exception" not in done.stderr
 
 
+def test_what_the_system_does_not_allow_is_no_bug(repo: Path, home: Path) -> None:
+    """A file that is no directory, a root that leads nowhere: one line, a hint, no crash log; a search of past sessions needs no disk."""
+    (home / "dangling").symlink_to(home / "nothing")
+    for root, command in (
+        ("dangling", "memory list"),
+        ("dangling", "recall search --sessions invoices"),
+        ("file/root", "remember 'X is Y.'"),
+    ):
+        (home / "file").write_text("", "utf-8")
+        done = _shell(repo, f"CAM_HOME={home}/{root} cam {command}")
+        assert done.returncode == 1, done
+        assert done.stderr.startswith("cam: error: the memory"), done.stderr
+        assert "hint: " in done.stderr
+    assert _shell(repo, "CAM_HOME=/proc/nothing cam recall search --sessions invoices").returncode == 0
+    assert not list((home / ".local").rglob("crash-*"))
+
+
+def test_a_root_that_is_no_absolute_path_names_the_variable(repo: Path) -> None:
+    done = _shell(repo, "CAM_HOME=mem cam memory list")
+    assert done.returncode == 1
+    assert "hint: change or unset CAM_HOME" in done.stderr
+
+
 @pytest.mark.parametrize("closed", ["1>&-", "0<&- 1>&- 2>&-"])
 def test_closed_standard_streams_stop_nothing(repo: Path, closed: str) -> None:
     """What cam opens is never taken for the stream that is missing: the memory stays whole."""

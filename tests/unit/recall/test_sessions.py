@@ -3,12 +3,16 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.errors import UnknownRef
+from cam.errors import StoreError, UnknownRef
 from cam.hosts.codex import Codex
 from cam.recall.sessions import PastSessions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FIXTURES = Path(__file__).parent.parent.parent.parent / "fixtures"
 CWD = "/home/dev/shop"
@@ -25,8 +29,9 @@ def host(tmp_path: Path) -> Codex:
 
 
 @pytest.fixture
-def past(tmp_path: Path) -> PastSessions:
-    return PastSessions(tmp_path / "memory")
+def past(tmp_path: Path) -> Iterator[PastSessions]:
+    with PastSessions(tmp_path / "memory") as opened:
+        yield opened
 
 
 def read(past: PastSessions, host: Codex) -> int:
@@ -85,11 +90,36 @@ def test_a_whole_session_is_shown_by_the_beginning_of_its_id(past: PastSessions,
 
 
 @pytest.mark.parametrize("damage", [b"", b"not a database" * 1000])
-def test_a_damaged_sidecar_is_made_anew(past: PastSessions, host: Codex, damage: bytes) -> None:
-    read(past, host)
+def test_a_damaged_sidecar_is_made_anew(tmp_path: Path, host: Codex, damage: bytes) -> None:
+    with PastSessions(tmp_path) as past:
+        read(past, host)
     past.path.write_bytes(damage)
-    assert read(past, host) == 2
+    with PastSessions(tmp_path) as past:
+        assert read(past, host) == 2
     assert past.path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_sidecar_that_turns_out_to_be_damaged_is_gone_with_the_next_search(tmp_path: Path, host: Codex) -> None:
+    with PastSessions(tmp_path) as past:
+        read(past, host)
+    kept = past.path.read_bytes()
+    past.path.write_bytes(kept[:4096] + b"\xff" * (len(kept) - 4096))
+    with pytest.raises(StoreError, match="damaged"), PastSessions(tmp_path) as past:
+        read(past, host)
+    with PastSessions(tmp_path) as past:
+        assert read(past, host) == 2
+
+
+@pytest.mark.parametrize("wrong", ["index", "index/sessions.sqlite"])
+def test_where_nothing_can_be_kept_sessions_are_searched_all_the_same(tmp_path: Path, host: Codex, wrong: str) -> None:
+    """As on a read-only disk: a file in the place of a directory, a directory in the place of a file."""
+    if wrong == "index":
+        (tmp_path / wrong).write_text("", "utf-8")
+    else:
+        (tmp_path / wrong).mkdir(parents=True)
+    with PastSessions(tmp_path) as past:
+        assert read(past, host) == 2
+        assert past.search("invoices", cwds=frozenset({CWD}))
 
 
 @pytest.mark.parametrize("query", ['"unclosed', "AND", 'a"*(', "", "\x00", "x" * 10_000, "発票"])
