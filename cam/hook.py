@@ -140,14 +140,7 @@ def _told(home: str, payload: dict[str, object], *, wrapper_only: bool) -> Told:
     parent = "" if shown["lines"] or wrapper_only else context.parent(transcript)
     if not parent:
         return shown
-    known = delivery.told(home, parent)
-    if known:
-        return known
-    from pathlib import Path
-
-    from cam.hosts.codex.sessions import locate
-
-    return _shown(str(locate(Path(transcript), parent) or ""), wrapper_only=False)
+    return delivery.told(home, parent) or _shown(context.transcript_of(parent, beside=transcript), wrapper_only=False)
 
 
 def _shown(transcript: str, *, wrapper_only: bool) -> Told:

@@ -57,7 +57,7 @@ def _unwrapped(line: str) -> str:
     if next(iter(line.split(maxsplit=1)), "").strip("'\"") not in _SHELLS:  # most lines, without parsing them
         return line
     words = _words(line)
-    while len(words) >= 3 and words[0] in _SHELLS and re.fullmatch(r"-\w*c", words[1]) and len(words) == 3:  # noqa: PLR2004 -- shell, option, script
+    while len(words) == 3 and words[0] in _SHELLS and re.fullmatch(r"-\w*c", words[1]):  # noqa: PLR2004 -- shell, option, script
         line = words[2]
         words = _words(line)
     return line.strip()

@@ -1,4 +1,7 @@
-"""What a Codex transcript shows that a session was told of the memory: the frames in its developer messages. Reads; cheap to import."""
+"""What a Codex transcript shows that a session was told of the memory: the frames in its developer messages. Reads.
+
+Not in the package of Codex, which a hook has no time to import.
+"""
 
 from __future__ import annotations
 
@@ -66,6 +69,15 @@ def parent(transcript: str) -> str:
         return ""
     _, found, rest = head.partition(_PARENT)
     return rest.partition(b'"')[0].decode("ascii", "replace") if found else ""
+
+
+def transcript_of(session: str, *, beside: str) -> str:
+    """The rollout of another session, looked for where the one ``beside`` it is; empty when there is none."""
+    from pathlib import Path
+
+    from cam.hosts.codex.sessions import locate
+
+    return str(locate(Path(beside), session) or "")
 
 
 def launched_with_memory(pid: int) -> bool:

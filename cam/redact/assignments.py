@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
     from cam.redact.spans import Page
 
-_SEPARATOR = r"(?:=>|:=|==?|:)"
-_ASSIGNMENT = lazy(
-    r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$][\w.$-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
-    r"(?:[ \t]*" + _SEPARATOR + r"(?P<pad>[ \t]*)|(?<=[\w])>(?=[^<\n]*</)|(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!)))"
-    r"(?P<value>[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|"
-    r"\((?=[ \t]*\n)|[^\s\"'`,;&<>)\]}]*(?:[&;,)](?=[^\s\"'`,;&<>)\]}=:]+(?:\s|$))[^\s\"'`,;&<>)\]}]*)*)"
-)
+# An assignment: a key, or an option; what leads to its value; the value.
+_KEY = r"(?<![\w.$-])(?P<flag>--?)?(?P<key>[A-Za-z_$][\w.$-]{0,80}?)(?P<close>[\"'`]?\]?\)?)"
+_SEPARATOR = r"[ \t]*(?:=>|:=|==?|:)(?P<pad>[ \t]*)"
+_ELEMENT = r"(?<=[\w])>(?=[^<\n]*</)"  # <password>…</password>
+_OPTION = r"(?(flag)(?P<blank>[ \t]+(?=[^\s=:|&;<>-]))|(?!))"  # --password …
+_LITERAL = r"[\"'`]{3}[^\"'`]+[\"'`]{3}|[brfu]{0,2}\"(?:[^\"\\\n]|\\.)*\"|[brfu]{0,2}'(?:[^'\\\n]|\\.)*'|`[^`\n]*`"
+_SEVERAL = r"\((?=[ \t]*\n)"  # literals on lines of their own
+_PLAIN = r"[^\s\"'`,;&<>)\]}]*"
+_BARE = rf"{_PLAIN}(?:[&;,)](?=[^\s\"'`,;&<>)\]}}=:]+(?:\s|$)){_PLAIN})*"  # a mark in it only where more of it follows up to a blank
+_ASSIGNMENT = lazy(rf"{_KEY}(?:{_SEPARATOR}|{_ELEMENT}|{_OPTION})(?P<value>{_LITERAL}|{_SEVERAL}|{_BARE})")
 _MARKED = 60  # characters, longer than any placeholder
 _NAME_AND_VALUE = lazy(
     r"\b(?:key|name)[\"']?\s*[=:]\s*[\"']?(?P<key>[\w.-]{2,60})[\"']?\s*,?\s*[\"']?\bvalue[\"']?\s*[=:]\s*(?:\"(?=[^\"\n]+\")|'(?=[^'\n]+'))?"
@@ -118,24 +121,20 @@ def _value(text: str, match: re.Match[str], kind: str) -> Iterator[Span]:
         begin += opening.end()
         stop -= len(opening[1])
         value = text[begin:stop]
-    label = "password" if kind == "password" else "secret" if kind == "secret" else "token" if kind == "token" else "key"
     if value == "(" and (literals := _LITERALS.match(text, match.end("value"))):
         if any(c.isdigit() for c in literals[0]):
             for literal in re.finditer(r"([\"'])([^\"'\n]+)\1", literals[0]):
                 offset = literals.start()
-                yield Span(offset + literal.start(2), offset + literal.end(2), label)
+                yield Span(offset + literal.start(2), offset + literal.end(2), kind)
         return
     if not quoted and (not value or value[0] in "|>") and (block := _BLOCK.match(text, begin)):
         if not is_placeholder(block[1].strip()) and not re.search(r"^\s*[\w-]+:\s", block[1], re.MULTILINE):
-            yield Span(block.start(1), block.end(1), label)
+            yield Span(block.start(1), block.end(1), kind)
         return
-    whole = value
     more = list(_chain(text, stop, quoted=quoted))
-    whole += "".join(text[s:e] for s, e in more)
-    if not _is_secret(whole, kind, quoted=quoted, match=match, rest=_rest(text, stop)):
-        return
-    yield Span(begin, stop, label)
-    yield from (Span(s, e, label) for s, e in more)
+    whole = value + "".join(text[s:e] for s, e in more)
+    if _is_secret(whole, kind, quoted=quoted, match=match, rest=_rest(text, stop)):
+        yield from (Span(s, e, kind) for s, e in ((begin, stop), *more))
 
 
 def _chain(text: str, position: int, *, quoted: bool) -> Iterator[tuple[int, int]]:
