@@ -32,7 +32,11 @@ def check(conflict: RecordedConflict, decision: Decision, *, text: str) -> None:
     """Raise UsageError when this decision cannot be made: what changed memory must be undone first, all else can be reconsidered."""
     known = conflict.decided
     if known and (known.decision == decision or known.operation_id):
-        undo = f"`cam memory undo {known.operation_id}` opens it again" if known.operation_id else "that changed nothing; decide otherwise"
+        undo = (
+            f"`cam memory undo {known.operation_id}` opens it again"
+            if known.operation_id
+            else "it changed nothing, and another decision can be made; `cam review show` says who decided"
+        )
         raise UsageError(f"conflict {conflict.id} is decided: {known.decision}", hint=undo)
     if decision is Decision.MERGE and not text.strip():
         raise UsageError(
