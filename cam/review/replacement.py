@@ -9,7 +9,7 @@ from cam.language.corrections import correction
 from cam.language.lexicon import search
 from cam.language.parting import parts_with
 from cam.language.places import places
-from cam.language.quantities import shape, values
+from cam.language.quantities import shape, thing, values
 from cam.language.restating import restates
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens
@@ -134,7 +134,8 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         other for other in named or there if any(_restated(text, other.summary, places(record.summary), known=bool(named)) for text in said)
     ]  # who says what is stale means a record that says it
     if frame:
-        return _only(record, frame)
+        rivals = [] if named else [other for other in there if other not in frame and _as_well(said, other.summary, frame)]
+        return Stale([], [*frame, *rivals]) if rivals else _only(record, frame)
     if renewed := _renewed(said, operation.replaces, there):
         return Stale([renewed], [])
     if not operation.replaces:
@@ -152,6 +153,11 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         return _only(record, meant)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _as_well(said: tuple[str, ...], other: str, frame: Sequence[MemoryRecord]) -> bool:
+    """Whether a change of one thing could mean ``other`` as well as ``frame``, which all name more than was said ("… for the storefront")."""
+    return any(may_renew(text, other) and not any(thing(one.summary) <= thing(text) for one in frame) for text in said)
 
 
 def _renewed(said: tuple[str, ...], stale: tuple[str, ...], there: Sequence[MemoryRecord]) -> MemoryRecord | None:

@@ -139,6 +139,9 @@ def test_a_change_that_says_less_of_what_changed_leaves_it_to_a_person() -> None
     """One of several timeouts; but neither another thing, nor what has the value already or none."""
     several = ("The web timeout is 30 seconds.", "The worker timeout is 60 seconds.")
     assert stale("The timeout is 45 seconds now.", *several) == ([], [*several])
+    ports = ("The dev server port is 3000 for the storefront.", "The dev server port is 4000 for the back office.")
+    assert stale("The dev server is on port 3100 now.", *ports) == ([], [*ports])
+    assert stale("The dev server port is 3100 for the storefront now.", *ports) == ([ports[0]], [])
     for said, known in (
         ("The mock listens on port 4020 now.", "The API listens on port 4010."),
         ("The mock web client uses port 3001 now.", "The web client uses port 3000."),
