@@ -156,7 +156,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
 
 
 def _as_well(said: tuple[str, ...], other: str, frame: Sequence[MemoryRecord]) -> bool:
-    """Whether a change of one thing could mean ``other`` as well as ``frame``, which all name more than was said ("… for the storefront")."""
+    """Whether what is ``said`` of a thing could mean ``other`` as well as ``frame``, which names more of it ("… for the storefront")."""
     return any(may_renew(text, other) and not any(thing(one.summary) <= thing(text) for one in frame) for text in said)
 
 
