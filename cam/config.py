@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import stat
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from cam import atomic
+from cam import atomic, reading
 from cam.environment import environment, home_directory
 from cam.errors import ConfigError
 
@@ -187,23 +186,11 @@ def user_file(home: Path) -> Path:
 
 
 def _read_file(path: Path, *, follow: bool) -> bytes:
-    """A settings file, empty when there is none.
-
-    A repository can hold a link to anything, a pipe that nobody writes to, or gigabytes: only regular files of a sane size
-    are read, links only where the user owns the place. Raises OSError.
-    """
-    flags = os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | (0 if follow else os.O_NOFOLLOW)
+    """A settings file, empty when there is none; links are followed only where the user owns the place. Raises OSError."""
     try:
-        descriptor = os.open(path, flags)
+        return reading.regular(path, limit=_SIZE_LIMIT, follow=follow)
     except (FileNotFoundError, NotADirectoryError):
         return b""
-    with os.fdopen(descriptor, "rb") as file:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise OSError("not a regular file")
-        data = file.read(_SIZE_LIMIT + 1)
-    if len(data) > _SIZE_LIMIT:
-        raise OSError(f"larger than {_SIZE_LIMIT} bytes")
-    return data
 
 
 def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import unquote, urlparse
 
-from cam import pipeline, upkeep
+from cam import pipeline, reading, upkeep
 from cam.errors import CamError, UsageError
 from cam.models import Changes, MemoryScope, Suppressed
 from cam.review.queue import Decision
@@ -121,7 +121,7 @@ def _page(path: Path) -> str:
     from cam.redact import redact
 
     try:
-        text = redact(path.read_text("utf-8", "replace"))
+        text = redact(reading.regular(path).decode("utf-8", "replace"))
     except OSError:
         return ""
     if len(text) <= ANSWER_LIMIT:

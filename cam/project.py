@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam import reading
 from cam.environment import environment
 from cam.errors import ProjectError
 
@@ -105,7 +106,7 @@ def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Projec
 def _pointer(file: Path, prefix: str = "") -> Path | None:
     """The directory that a ``.git`` or ``commondir`` file names, relative to the file's own directory."""
     try:
-        text = os.fsdecode(file.read_bytes()).strip() if file.is_file() else ""  # a pipe there would never end
+        text = os.fsdecode(reading.regular(file)).strip()
     except OSError:
         return None
     if not text.startswith(prefix):
@@ -167,7 +168,7 @@ def glance(cwd: Path) -> Project:
 def _is_plain(git_dir: Path) -> bool:
     """Whether nothing in a repository's configuration can move its worktree (git-config(1): core.worktree, core.bare, includes)."""
     try:
-        text = (git_dir / "config").read_bytes().lower()
+        text = reading.regular(git_dir / "config").lower()
     except OSError:
         return False
     return not any(word in text for word in (b"worktree", b"include", b"bare = true", b"bare=true", b"\tbare\n"))
@@ -201,7 +202,7 @@ def _normalise_remote(url: str) -> str:
 def _remotes_by_files(git_dir: Path) -> dict[str, str]:
     """The remotes in a repository's own configuration, as git writes them (git-config(1), "Syntax"); without includes."""
     try:
-        text = os.fsdecode((git_dir / "config").read_bytes())
+        text = os.fsdecode(reading.regular(git_dir / "config"))
     except OSError:
         return {}
     found: dict[str, str] = {}
@@ -256,7 +257,7 @@ def branch(project: Project) -> str:
     if git_dir is None:
         return ""
     try:
-        head = os.fsdecode((git_dir / "HEAD").read_bytes()).strip()
+        head = os.fsdecode(reading.regular(git_dir / "HEAD")).strip()
     except OSError:
         return ""
     if head == "ref: refs/heads/.invalid":  # reftable(5): the branch stands in a table that git reads for us

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cam import reading
 from cam.cli import Json, invocation, render
 from cam.cli.progress import watched
 from cam.errors import UnknownRef
@@ -108,7 +109,7 @@ def _in_file(path: Path) -> tuple[tuple[int, str], ...]:
     from cam.redact import secrets
 
     try:
-        data = path.read_bytes() if path.stat().st_size <= _LARGEST else b"\0"
+        data = reading.regular(path, limit=_LARGEST)
     except OSError:
         return ()
     return () if b"\0" in data else secrets(data.decode("utf-8", "replace"))

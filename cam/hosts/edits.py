@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import atomic
+from cam import atomic, reading
 from cam.errors import HostError
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Edit:
 def content(path: Path) -> bytes | None:
     """The file's bytes, None when there is none. Raises HostError when it cannot be read."""
     try:
-        return path.read_bytes()
+        return reading.regular(path)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
@@ -113,11 +113,20 @@ def apply(edits: Iterable[Edit]) -> None:
                 with suppress(OSError):
                     _write(back)
             reason = error.strerror if isinstance(error, OSError) else str(error)
-            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed", hint=_RIGHTS) from error
+            hint = error.hint if isinstance(error, HostError) else _RIGHTS
+            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed", hint=hint) from error
         made.append(before)
 
 
+def _leads_out(path: Path) -> bool:
+    """Whether a link in a repository leads out of it: whoever wrote the repository made it, and the file is somebody else's."""
+    top = next((folder for folder in path.parents if (folder / ".git").exists()), None)
+    return top is not None and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(top))
+
+
 def _write(edit: Edit) -> None:
+    if _leads_out(edit.path):
+        raise HostError("it is a link that leads out of the repository", hint="put a file in its place")
     target = Path(os.path.realpath(edit.path))  # a link, as people keep their dot files, stays a link
     if edit.after is None:
         target.unlink(missing_ok=True)

@@ -7,6 +7,7 @@ import os
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from cam import reading
 from cam.errors import StoreError
 from cam.models import MemoryScope, State, slug
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from cam.project import Project
 
+_LARGEST = 2**30  # bytes of one file; far above what a memory comes to
 PAGES = {State.ACTIVE: "MEMORY.md", State.ARCHIVED: "ARCHIVE.md"}
 
 # On a case-insensitive file system memory.md is MEMORY.md.
@@ -158,7 +160,7 @@ def scan(layout: Layout) -> tuple[TopicFile, ...]:
 def content(path: Path) -> bytes | None:
     """A file's bytes, None when there is no file. Raises StoreError when it cannot be read."""
     try:
-        return path.read_bytes()
+        return reading.regular(path, limit=_LARGEST)
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:

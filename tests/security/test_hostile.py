@@ -157,6 +157,32 @@ def test_links_of_a_repository_lead_nowhere(repo: Path, home: Path, canary: Path
     assert canary.read_text("utf-8") == "alive\n"
 
 
+_WIRED = (".codex/config.toml", ".codex/hooks.json", ".mcp.json", "AGENTS.md", ".agents/skills/cam-memory/SKILL.md")
+_WIRING = (
+    ("hooks", "install"),
+    ("skills", "install", "--force"),
+    ("mcp", "install"),
+    ("mcp", "install", "--host", "claude"),
+    ("integrations", "install", "--guidance"),
+)
+
+
+@pytest.mark.parametrize("bait", ["endless", "pipe", "canary"])
+def test_files_of_a_repository_that_are_none_are_neither_read_nor_written(repo: Path, canary: Path, bait: str) -> None:
+    """A committed link to a device never ends, a pipe never begins, and what a link leads to is not the repository's to have changed."""
+    for name in (*_WIRED, ".cam.toml", ".codex-auto-memory/sessions/active.md"):
+        (repo / name).parent.mkdir(parents=True, exist_ok=True)
+        if bait == "pipe":
+            os.mkfifo(repo / name)
+        else:
+            (repo / name).symlink_to({"endless": Path("/dev/zero"), "canary": canary}[bait])
+    for command in (("doctor",), ("memory", "startup"), ("session", "status"), ("skills", "list"), ("mcp", "doctor"), ("audit", "secrets")):
+        cam(*command, cwd=repo, code=None)
+    for wiring in _WIRING:
+        assert cam(*wiring, "--scope", "project", cwd=repo, code=1).stderr.count("hint: ") == 1
+    assert canary.read_text("utf-8") == "alive\n"
+
+
 @pytest.mark.parametrize(
     "said",
     [

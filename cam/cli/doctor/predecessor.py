@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam import reading
 from cam.cli.doctor.findings import info
 from cam.cli.wiring import Host, Places, Where
 
@@ -35,4 +36,7 @@ def leftovers(opened: Context) -> Iterator[Finding]:
 
 
 def _holds(file: Path, words: bytes) -> bool:
-    return file.is_file() and words in file.read_bytes()
+    try:
+        return words in reading.regular(file)
+    except OSError:
+        return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam import reading
 from cam.hosts.base import Problem
 from cam.hosts.codex.calls import field, text
 
@@ -27,7 +28,7 @@ def _toml(source: str) -> dict[str, object]:
 
 def _file(path: Path) -> dict[str, object]:
     try:
-        return _toml(path.read_text(encoding="utf-8"))
+        return _toml(reading.regular(path).decode())
     except (OSError, UnicodeDecodeError):
         return {}
 
@@ -53,7 +54,7 @@ def roots(cwd: Path) -> tuple[Path, ...]:
 def _main_worktree(top: Path) -> Path | None:
     """The repository that a linked worktree belongs to: trust given to it holds in its worktrees."""
     try:
-        pointer = (top / ".git").read_text(encoding="utf-8").removeprefix("gitdir:").strip()
+        pointer = reading.regular(top / ".git").decode().removeprefix("gitdir:").strip()
     except (OSError, UnicodeDecodeError):
         return None
     folder, found, _ = pointer.replace("\\", "/").rpartition("/.git/worktrees/")

@@ -88,3 +88,18 @@ def test_a_full_disk_leaves_the_old_file_and_nothing_beside_it(tmp_path: Path) -
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert {found.name: found.read_bytes() for found in tmp_path.iterdir()} == {"file": b"old"}
+
+
+def test_a_link_that_leads_out_of_a_repository_is_not_written_through(tmp_path: Path) -> None:
+    """Somebody else made it. Links within the repository, and a user's own outside of any, stay links to what was changed."""
+    (tmp_path / "shop" / ".git").mkdir(parents=True)
+    (tmp_path / "own").write_bytes(b"{}")
+    (tmp_path / "shop" / "real").write_bytes(b"{}")
+    for name, target in (("shop/out", "own"), ("shop/in", "shop/real"), ("dotfile", "own")):
+        (tmp_path / name).symlink_to(tmp_path / target)
+    with pytest.raises(HostError, match="leads out of the repository; nothing was changed"):
+        apply(put_in(tmp_path / "shop" / "out", b"ours"))
+    assert (tmp_path / "own").read_bytes() == b"{}"
+    assert not (tmp_path / "shop" / "out.before-cam").exists()
+    apply((Edit(path=tmp_path / "shop" / "in", after=b"ours"), Edit(path=tmp_path / "dotfile", after=b"ours")))
+    assert (tmp_path / "shop" / "real").read_bytes() == (tmp_path / "own").read_bytes() == b"ours"
