@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cam import project
 from cam.errors import CamError, StoreError, UsageError
 from cam.memory import Memory, open_memory
-from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup
+from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup, State
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -103,7 +103,7 @@ def startup(ctx: Context, *, prompt: str = "", session: Session | None = None) -
     if prompt:
         from cam.recall import search
 
-        ranked = [hit.ref for hit in search(ctx.store, ctx.index, prompt, state="active", limit=20).hits]
+        ranked = [hit.ref for hit in search(ctx.store, ctx.index, prompt, state=State.ACTIVE, limit=20).hits]
     return compile_startup(
         ctx.index.records(ctx.store),
         notes={scope: ctx.store.notes(scope) for scope in MemoryScope},

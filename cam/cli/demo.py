@@ -66,6 +66,7 @@ def _show_session(opened: Context, rollout: Path) -> None:
 
 def _play(place: Path) -> None:
     from cam import assets, pipeline
+    from cam.models import State
     from cam.recall import search
 
     opened = _open(place)
@@ -76,13 +77,13 @@ def _play(place: Path) -> None:
         _title("what cam learns from it")
         for result in pipeline.sync(opened, session):
             render.tell_synced(result, here=result.project_id)
-    files = [file.path for file in opened.store.topic_files() if file.state == "active"]
+    files = [file.path for file in opened.store.topic_files() if file.state is State.ACTIVE]
     _title(f"the memory is Markdown: {files[0]}")
     render.line(files[0].read_text("utf-8").strip())
     _title("what the next session is given")
     render.line(pipeline.startup(opened).text.strip())
     _title(f"cam recall search “{_QUESTION}”")
-    for hit in search(opened.store, opened.index, _QUESTION, state="active", limit=3).hits:
+    for hit in search(opened.store, opened.index, _QUESTION, state=State.ACTIVE, limit=3).hits:
         render.entry(hit.ref, hit.summary)
 
 

@@ -11,7 +11,7 @@ import typer
 from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render
 from cam.cli.progress import watched
 from cam.cli.recall import Ref
-from cam.models import MemoryScope, counted
+from cam.models import MemoryScope, State, counted
 
 app = typer.Typer(invoke_without_command=True, help="See and change what is remembered.")
 
@@ -58,7 +58,7 @@ def list_(
         render.document({"records": [plain(r) for r in records]})
         return
     for record in records:
-        render.entry(record.ref, record.summary, "archived" if record.state == "archived" else "")
+        render.entry(record.ref, record.summary, "archived" if record.state is State.ARCHIVED else "")
     if not records:
         render.note("no memories")
 

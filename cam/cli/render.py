@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cam.cli.terminal import clean, fitted
+from cam.models import State
 from cam.project import printable
 
 if TYPE_CHECKING:
@@ -103,19 +104,21 @@ def day(at: datetime) -> str:
     return f"{at:%Y-%m-%d %H:%M} UTC"
 
 
-def operation(one: MemoryOperation) -> dict[str, object]:
-    """A proposal: what was said, by which rule, and what it asks for."""
-    shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason, "forgets": one.forgets}
+def _of(one: MemoryOperation | Applied, *, forgets: str = "") -> dict[str, object]:
+    shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason, "forgets": forgets}
     if one.record is not None:
         shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": one.record.summary}
     return {name: part for name, part in shown.items() if part}
 
 
+def operation(one: MemoryOperation) -> dict[str, object]:
+    """A proposal: what was said, by which rule, and what it asks for."""
+    return _of(one, forgets=one.forgets)
+
+
 def applied(one: Applied) -> dict[str, object]:
     """A committed change."""
-    shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason}
-    shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": one.record.summary}
-    return {name: part for name, part in shown.items() if part}
+    return _of(one)
 
 
 def reviewed(review: Review, made: Changes) -> dict[str, object]:
@@ -336,7 +339,7 @@ def found(result: SearchResult) -> dict[str, object]:
 def tell_found(result: SearchResult) -> None:
     """Search results for people: the parts of a score when they were asked for."""
     for hit in result.hits:
-        entry(hit.ref, hit.summary, "archived" if hit.state == "archived" else "")
+        entry(hit.ref, hit.summary, "archived" if hit.state is State.ARCHIVED else "")
         if hit.why:
             line(f"    {hit.score:.2f} = {'  '.join(f'{name} {part:.2f}' for name, part in hit.why.items())}")
     for problem in result.problems:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.models import MemoryScope
+from cam.models import MemoryScope, State
 from cam.store.log import segments
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _sizes(store: Store) -> dict[str, int]:
 
 def statistics(store: Store, records: Sequence[MemoryRecord], *, now: datetime) -> Statistics:
     """Figures of ``records``, the active and archived ones of ``store``, and of its files; the index is shared by all projects."""
-    active = [record for record in records if record.state == "active"]
+    active = [record for record in records if record.state is State.ACTIVE]
     ages = Counter(_age(record, now) for record in active)
     return Statistics(
         records=len(active),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cam import config
 from cam.cli.doctor.findings import error, info, ok, warn
 from cam.errors import ConfigError
-from cam.models import counted
+from cam.models import State, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -119,7 +119,7 @@ def journal(opened: Context) -> Iterator[Finding]:
 def records(opened: Context) -> Iterator[Finding]:
     """What there is."""
     found = opened.store.records(archived=True)
-    active = sum(record.state == "active" for record in found)
+    active = sum(record.state is State.ACTIVE for record in found)
     waiting = sum(not one.decided for one in opened.store.conflicts())
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
