@@ -69,12 +69,18 @@ def _other_code(text: str, other: str) -> bool:
 
 
 def repeats(text: str, other: str, stale: tuple[str, ...]) -> bool:
-    """Whether a correction, which names ``stale`` phrases, has nothing new to tell ``other``."""
+    """Whether a correction, which names ``stale`` phrases, has nothing new to tell ``other``.
+
+    "Use tabs, not spaces" is not told by "close tabs before a demo", in which tabs are one thing among others.
+    """
     if not stale:
         return says_same(text, other)
-    ours = subject(text) - {token for phrase in stale for token in content(phrase)}
-    theirs = set(content(other)) - set(content(denied(other)))
-    return bool(ours) and _affirms(other) and ours <= theirs and not any(states(phrase, other) for phrase in stale)
+    gone = {token for phrase in stale for token in content(phrase)}
+    ours, rejected = subject(text) - gone, set(content(denied(other)))
+    theirs = set(content(other)) - rejected
+    # One word in common is a topic, not a fact, unless both reject the same.
+    told = bool(ours) and (ours == theirs or (ours < theirs and (len(ours) > 1 or bool(gone & rejected))))
+    return told and _affirms(other) and not any(states(phrase, other) for phrase in stale)
 
 
 def denied(text: str) -> str:

@@ -113,7 +113,15 @@ def test_a_fact_is_named_by_most_of_the_words_that_are_most_of_it(phrase: str, t
 
 @pytest.mark.parametrize(
     ("other", "repeated"),
-    [("Use yarn.", True), ("Use yarn, never npm.", True), ("Use yarn and npm.", False), ("Never use yarn.", False), ("Use bun.", False)],
+    [
+        ("Use yarn.", True),
+        ("Use yarn, never npm.", True),
+        ("Use yarn and npm.", False),
+        ("Never use yarn.", False),
+        ("Use bun.", False),
+        ("Run yarn test.", False),
+        ("The yarn cache is kept in CI.", False),
+    ],
 )
 def test_a_correction_repeats_what_already_says_so_and_not_what_it_declares_stale(other: str, *, repeated: bool) -> None:
     assert repeats("Use yarn, not npm.", other, ("npm",)) is repeated
