@@ -129,15 +129,14 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     asked, request = at_start("polite", bare), _request(bare)
     if asked and not (remembered or request) and _EVER.match(bare, asked.end() + 1):  # "could you always use absolute imports?"
         request = bare[asked.end() :].rstrip(" ?？")
-    polite = bool(request) or (remembered and asked is not None)
-    body = strip_chatter(request or (body.rstrip(" ?？") if polite else body))
+    body = strip_chatter(request or body.rstrip(" ?？"))
     view = masked(without_orders(body))
     task = bool(at_start("task", view)) and not _COMPOUND.match(view)
     return Statement(
         text=body,
         view=view,
         remembered=(remembered or (introduced and not task)) and bool(body),
-        question=_is_question(sentence, view) and not polite,
+        question=_is_question(sentence, view) and not (request or remembered),
         task=task,
         correcting=correcting,
         retracts=_retraction(sentence) > 0,

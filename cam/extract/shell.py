@@ -116,6 +116,6 @@ def _words(text: str) -> list[str]:
     import shlex
 
     try:
-        return shlex.split(text, comments=False, posix=True)
+        return shlex.split(text)
     except ValueError:
         return []

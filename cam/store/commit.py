@@ -198,7 +198,7 @@ def _take_lines_back(disk: Disk, lines: Lines) -> None:
             size = lines.offset
     finally:
         os.close(descriptor)
-    if not size and not lines.offset:
+    if not size:
         disk.unlink(lines.path)
         _reopen(disk, lines)
 

@@ -191,17 +191,17 @@ def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
 def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
     """Bring a record back from the archive; with ``record``, as that says, from wherever it is now or from nowhere."""
     place = draft.find(operation.ref)
-    before = place[1] if place else None
-    wanted = operation.record or before
+    wanted = operation.record or (place[1] if place else None)
     if wanted is None:
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
     if operation.record is None and wanted.state is State.ACTIVE:
         return NoopResult(operation=operation, reason="already active", ref=wanted.ref)
     past = cleaned(wanted)
     after = replace(past, state=State.ACTIVE, updated_at=now, reason=operation.reason or past.reason, superseded_by="")
-    if before is None or place is None:
+    if place is None:
         after = draft.put(replace(after, id=draft.free_id(after)))
         return draft.note(Action.RESTORE, operation, before=None, after=after)
+    before = place[1]
     if before.state is State.ARCHIVED:
         return _return(draft, operation, place, after)
     if replace(after, updated_at=before.updated_at, reason=before.reason) == before:

@@ -72,6 +72,33 @@ def test_what_one_should_remember_to_do_is_said_plainly() -> None:
     assert _learned("Remember to use JWT instead of session cookies for login.") == ["Use JWT instead of session cookies for login."]
 
 
+@pytest.mark.parametrize(
+    ("said", "changed"),
+    [
+        ("release manager is Tomasz now", True),
+        ("the release manager of the mobile app is Tomasz now", False),
+        ("release manager is Anna now", False),
+        ("deploy manager is on leave now", False),
+    ],
+)
+def test_one_short_stretch_otherwise_changes_a_value(said: str, *, changed: bool) -> None:
+    """More that differs is about something else, and nothing that differs is no change."""
+    found = extract([HumanSaid(text=said)], [text_to_record("Release manager is Anna.")])
+    assert [one.rule for one in found if one.rule == "changed value"] == ["changed value"] * changed
+
+
+def test_a_rule_said_anew_in_other_words_keeps_its_words() -> None:
+    """Only who says nothing but a value means the sentence before with that value."""
+    said = ("From now on tag releases as v1.2.3.", "Sorry, releases here are tagged as release-1.2.3, from now on.")
+    found = [one.record.summary for one in extract([HumanSaid(text=each) for each in said], ()) if one.record]
+    assert found[-1].startswith("Releases here are tagged as release-1.2.3")
+
+
+def test_a_wish_to_remember_before_anything_else_is_of_what_follows() -> None:
+    (one,) = extract([HumanSaid(text="覚えておいてください。監査ログは7年間保存します。")], ())
+    assert (one.record.summary if one.record else "", one.rule) == ("監査ログは7年間保存します。", "explicit remember")
+
+
 def test_what_it_is_cannot_be_told_where_two_records_give_the_old_value() -> None:
     """The words stay as they were said, and review asks which was meant."""
     known = [text_to_record("The API listens on port 8080."), text_to_record("The admin port is 8080.")]
@@ -97,3 +124,4 @@ def test_what_is_given_up_in_one_sentence_is_replaced_by_the_next() -> None:
     assert learned.corrects
     (other,) = extract([HumanSaid(text="We dropped Cypress. Invoices are written with WeasyPrint.")], known)
     assert not other.corrects
+    assert not extract([HumanSaid(text="We dropped Cypress. Coffee is out.")], known)

@@ -65,6 +65,14 @@ def test_commands_of_the_project_have_a_purpose(line: str, purpose: str) -> None
     assert use.purpose == purpose
 
 
+@pytest.mark.parametrize("line", ["pnpm --filter web build", "npm --prefix web run build", "pnpm -C web exec vite build"])
+def test_a_tool_stays_the_same_behind_its_options(line: str) -> None:
+    """Another command of the same tool for the same purpose is its rival."""
+    use = use_of(tuple(line.split()))
+    assert use is not None
+    assert use.ecosystem == "node"
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -75,6 +83,7 @@ def test_commands_of_the_project_have_a_purpose(line: str, purpose: str) -> None
         *(
             "scripts/backfill.sh",
             "./fix-tests.sh",
+            "scripts/fix.sh",
             "bash /tmp/test.sh",
             "scripts/test-and-deploy.sh",
             "./a.out",

@@ -171,6 +171,17 @@ def test_a_correction_in_the_humans_own_words_is_one() -> None:
     assert [one.record.supersedes for one in reviewed.accepted if one.record] == [("project:workflow:known",)]
 
 
+@pytest.mark.parametrize(
+    ("said", "corrects"), [("Run `make check`, not `npm test`.", True), ("Run `make check` beside `npm test`.", False)]
+)
+def test_only_what_the_human_gave_up_is_replaced(said: str, *, corrects: bool) -> None:
+    """Whatever the model says of it."""
+    (found,) = proposals(
+        [item(summary="Run `make check`.", quote=said, replaces="npm test")], transcript([HumanSaid(text=said)])
+    ).operations
+    assert found.corrects is corrects
+
+
 def test_what_is_known_is_a_duplicate() -> None:
     found = proposals([item()], transcript([HumanSaid(text=SAID)]))
     assert review(found.operations, [known_record("Talk to Marta before touching the ledger.")]).accepted == ()

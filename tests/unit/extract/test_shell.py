@@ -25,6 +25,7 @@ from cam.extract.shell import succeeded
         ("make test > out.log 2>&1", ["make test"]),
         ("bash -lc 'make lint && make test'", ["make lint", "make test"]),
         ('sh -c "make test"', ["make test"]),
+        ("bash -c 'perl -c tool.pl'", ["perl -c tool.pl"]),
         ("echo 'make test; rm -rf x'", ["echo 'make test; rm -rf x'"]),
         ("make 'unclosed", []),
         ("make lint & make test", ["make test"]),

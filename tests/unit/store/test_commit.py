@@ -218,6 +218,28 @@ def test_a_text_that_stands_already_leaves_nothing_beside_it(memory: Memory) -> 
     assert left_over(memory) == []
 
 
+def test_a_text_that_stands_already_is_not_written_again(memory: Memory) -> None:
+    """Who has it open, an editor say, is not told of a change that is none."""
+    page = memory.home / "page.md"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_bytes(b"new\n")
+    there = page.stat().st_ino
+    change = splice(FileChange(path=page, before=b"old\n", after=b"new\n"))
+    unfinished(memory, Journal(operation_id="o", splices=(change,), lines=()))
+    assert page.stat().st_ino == there
+
+
+def test_a_journal_that_was_not_yet_given_its_name_announces_nothing(memory: Memory) -> None:
+    """Whoever began the change heard that it was not made, or is dead."""
+    log, folder = memory.home / "log.jsonl", memory.home / "run" / "journal"
+    folder.mkdir(parents=True)
+    lines = Lines(path=log, offset=0, data=b"new\n")
+    (folder / "o.tmp").write_bytes(pack(Journal(operation_id="o", splices=(), lines=(lines,)), memory.home))
+    assert commit.recover(Disk(), memory.home) == ()
+    assert not log.exists()
+    assert not [*folder.iterdir()]
+
+
 class Told(Disk):
     """A disk that tells what was asked of it."""
 

@@ -241,6 +241,16 @@ def test_an_indented_fence_after_the_details_stays_a_fence(memory: Memory) -> No
     assert memory.text("commands.md").endswith("  ```\n## no entry\n")
 
 
+def test_the_page_lists_what_was_pinned_by_hand_after_the_next_change(memory: Memory) -> None:
+    """Of a file that is younger than the page all facts are weighed anew, not only those that were listed."""
+    for number in range(7):
+        memory.add(f"Fact {number}", "notes")
+    assert "Fact 0" not in memory.text("MEMORY.md")
+    memory.write("notes.md", memory.text("notes.md").replace('{"id":"fact-0",', '{"id":"fact-0","pinned":true,'))
+    memory.add("Run make test")
+    assert "Fact 0" in memory.text("MEMORY.md")
+
+
 def test_an_edited_text_keeps_what_else_is_known_of_it(memory: Memory) -> None:
     """Its kind, its tags, when it was made and that it is pinned stand in the comment, which nobody has touched."""
     pinned = MemoryRecord(

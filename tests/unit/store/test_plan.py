@@ -310,16 +310,19 @@ def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
         MemoryOperation(action=Action.ADD, record=gone),
         MemoryOperation(action=Action.UPDATE, ref="project:commands:none", record=gone),
         MemoryOperation(action=Action.UPDATE, ref=MAKE),
+        MemoryOperation(action=Action.UPDATE, ref=MAKE, record=replace(gone, summary=" ")),
         MemoryOperation(action=Action.ARCHIVE, ref="project:commands:run-npm-test"),
         MemoryOperation(action=Action.RESTORE, ref=MAKE),
         MemoryOperation(action=Action.RESTORE, ref="project:commands:none"),
         MemoryOperation(action=Action.NOOP, ref=MAKE),
         MemoryOperation(action=Action.NOOP, ref=MAKE, reason="left alone"),
     )
-    assert [noop.reason for noop in memory.do(*wishes).noops] == [
-        *("nothing to add", "nothing to add", "already known", "no such memory", "no such memory", "already archived"),
+    noops = memory.do(*wishes).noops
+    assert [noop.reason for noop in noops] == [
+        *("nothing to add", "nothing to add", "already known", "no such memory", "no such memory", "nothing changes", "already archived"),
         *("already active", "no such memory", "nothing to do", "left alone"),
     ]
+    assert [noop.ref for noop in noops if noop.reason.startswith(("already", "nothing ch"))] == [noops[2].ref, MAKE, noops[6].ref, MAKE]
 
 
 def test_what_comes_back_by_being_said_is_vouched_for_by_who_said_it(memory: Memory) -> None:
@@ -347,6 +350,9 @@ def test_a_pin_and_tags_are_added_to_what_is_known(memory: Memory) -> None:
     assert applied.after
     assert (applied.after.tags, applied.after.pinned, applied.after.details) == (("make",), True, ("On Linux.",))
     assert applied.after.updated_at == memory.now
+    (applied,) = memory.do(MemoryOperation(action=Action.ADD, record=replace(said, tags=("slow",), pinned=False))).applied
+    assert applied.after
+    assert (applied.after.tags, applied.after.pinned) == (("make", "slow"), True), "who says less takes nothing away"
 
 
 def test_what_is_new_is_superseded_by_nothing(memory: Memory) -> None:

@@ -172,6 +172,17 @@ def test_a_session_that_taught_nothing_is_recorded_as_such(memory: Memory) -> No
     assert memory.tree() == {}
 
 
+def test_what_is_known_of_one_session_stays_when_another_is_read(memory: Memory) -> None:
+    """And a note of a session that moves no cursor is written, too."""
+    for session in ("one", "two"):
+        with memory.store.transaction(actor="sync") as tx:
+            tx.apply([], now=memory.now, cursors={session: Cursor(offset=len(session))})
+    assert [memory.store.cursor(session) for session in ("one", "two")] == [Cursor(offset=3), Cursor(offset=3)]
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([], now=memory.now, audit=AuditEntry(session_id="three", rollout="/r.jsonl"))
+    assert [entry.session_id for entry in memory.store.audit()] == ["three"]
+
+
 def test_damaged_cursors_are_an_error_and_not_forgotten(memory: Memory) -> None:
     """Forgetting them would silently learn every session again."""
     memory.add("One")
