@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Annotated
@@ -11,6 +12,8 @@ import typer
 from cam.cli import Json, invocation, render
 from cam.cli.recall import Ref
 from cam.errors import UsageError
+
+_OPERATION = re.compile(r"\d{8}T\d{6}-[0-9a-f]+")
 
 
 def history(
@@ -62,11 +65,13 @@ def undo(
 
 
 def _when(at: str) -> tuple[datetime | None, str]:
-    """A time, or else the id of an operation. A time without an offset is UTC."""
+    """A time, or else the id of an operation. A time without an offset is UTC. Raises UsageError for neither."""
+    if _OPERATION.fullmatch(at):
+        return None, at
     try:
         found = datetime.fromisoformat(at)
     except ValueError:
-        return None, at
+        raise UsageError(f"neither a time nor an operation: {at}", hint="2026-11-29T18:00, or an id from `cam memory history`") from None
     return (found if found.tzinfo else found.replace(tzinfo=UTC)), ""
 
 

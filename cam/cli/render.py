@@ -284,7 +284,7 @@ def event(one: HistoryEntry) -> dict[str, object]:
 def tell_event(one: HistoryEntry) -> None:
     """One line of the history, for people."""
     who = " ".join(part for part in (one.actor, one.session_id) if part)
-    line(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}")
+    prose(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}", indent=4)
     prose(f"    {' '.join(one.summary.split())}", indent=4)  # the predecessor's may have several lines
     if one.reason or who:
         prose(f"    {one.reason}{f' ({who})' if who else ''}", indent=4)
@@ -341,7 +341,7 @@ def tell_found(result: SearchResult) -> None:
     for hit in result.hits:
         entry(hit.ref, hit.summary, "archived" if hit.state is State.ARCHIVED else "")
         if hit.why:
-            line(f"    {hit.score:.2f} = {'  '.join(f'{name} {part:.2f}' for name, part in hit.why.items())}")
+            prose(f"    {hit.score:.2f} = {'  '.join(f'{name} {part:.2f}' for name, part in hit.why.items())}", indent=4)
     for problem in result.problems:
         note(problem)
     if not result.hits:

@@ -159,7 +159,7 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     same_place = (after.scope, after.topic) == (before.scope, before.topic)
     _, standing = written_into(after, topic.block(before), eol="\n") if same_place else ("", after)
     if not said.summary or replace(standing, updated_at=before.updated_at) == before:
-        return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
+        return NoopResult(operation=operation, reason="it is so already", ref=before.ref)
     if same_place:
         result = _rewrite(draft, operation, place, after)
     else:
@@ -205,7 +205,7 @@ def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied
     if before.state is State.ARCHIVED:
         return _return(draft, operation, place, after)
     if replace(after, updated_at=before.updated_at, reason=before.reason) == before:
-        return NoopResult(operation=operation, reason="nothing changes", ref=before.ref)
+        return NoopResult(operation=operation, reason="it is so already", ref=before.ref)
     return _rewrite(draft, operation, place, replace(after, id=before.id))
 
 

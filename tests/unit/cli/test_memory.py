@@ -69,6 +69,8 @@ def test_a_memory_can_be_brought_back_as_it_was(cam: Runner) -> None:
     cam("forget", ref)
     assert cam.json("memory", "restore", ref, "--at", first["operation_id"])["applied"][0]["ref"] == ref
     cam("memory", "restore", ref, "--at", "1999-01-01", code=1)
+    cam("memory", "restore", ref, "--at", "yesterday", code=2)
+    assert "neither a time nor an operation: yesterday" in cam.err
     cam("memory", "restore", "project:commands:nothing", code=1)
     cam("memory", "history", "project:commands:nothing", code=1)
 

@@ -86,7 +86,7 @@ def test_an_update_that_changes_nothing_writes_nothing(memory: Memory) -> None:
     """The file keeps its bytes and its date."""
     memory.add("Run make test")
     before = memory.tree()
-    assert memory.on(MAKE, Action.UPDATE, memory.store.find(MAKE)).noops[0].reason == "nothing changes"
+    assert memory.on(MAKE, Action.UPDATE, memory.store.find(MAKE)).noops[0].reason == "it is so already"
     assert memory.tree() == before
 
 
@@ -232,7 +232,7 @@ def test_a_record_that_stands_as_it_was_is_not_restored_again(memory: Memory) ->
     memory.add("Run make test")
     standing = memory.store.find(MAKE)
     (noop,) = memory.on(MAKE, Action.RESTORE, replace(standing, reason="again")).noops
-    assert noop.reason == "nothing changes"
+    assert noop.reason == "it is so already"
 
 
 def test_a_line_that_would_hide_entries_is_refused(memory: Memory) -> None:
