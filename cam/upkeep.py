@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cam import config
+from cam import config, reading
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, Source
 from cam.pipeline import Changed, change, spared, with_refused
 
@@ -79,12 +79,13 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
     """Add what plain Markdown notes say, one memory for each statement; what is already known is skipped."""
     from cam.extract import text_to_record, without_secrets
     from cam.recall.related import related
+    from cam.redact import redact
     from cam.review import review
     from cam.store.notes import statements
 
     operations = []
     for path in files:
-        for said in statements(path.read_bytes().decode("utf-8", "replace")):
+        for said in statements(redact(reading.regular(path).decode("utf-8", "replace"))):  # a heading becomes a tag: no form would show it
             record = text_to_record("\n".join((said.summary, *said.details)), scope=scope or MemoryScope(ctx.settings.default_scope))
             record = replace(record, source=Source.IMPORT, confidence=0.8, sources=(str(path),), tags=said.tags, reason="Imported notes.")
             operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))

@@ -41,7 +41,7 @@ def log(
     for one in entries:
         render.tell_audit(one)
     if not entries:
-        render.note(f"no session {session} was read" if session else "no session has been read yet")
+        render.note("no session of this id was read" if session else "no session has been read yet")
 
 
 @app.command("show")

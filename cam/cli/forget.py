@@ -76,6 +76,7 @@ def command(
     cam forget project:commands:run-npm-test
     """
     from cam import pipeline
+    from cam.redact import redact
 
     words = " ".join(what).strip()
     if not words:
@@ -89,7 +90,7 @@ def command(
         if as_json:
             nothing = pipeline.Changed(review=Review(), changes=Changes())
             render.document({"query": words, "matched": [], **render.changed(nothing)})
-        render.note(f"no active memory holds all of: {words}")
+        render.note(f"no active memory holds all of: {redact(words)}")
         return
     if purge:
         _purge(opened, [record.ref for record in records], yes=yes, as_json=as_json)

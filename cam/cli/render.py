@@ -39,9 +39,11 @@ def note(text: str) -> None:
 
 
 def error(text: str, hint: str = "") -> None:
-    """One line that says what is wrong, and one that says what to do."""
+    """One line that says what is wrong, and one that says what to do. What was typed may be a secret, and a job's log is read by many."""
+    from cam.redact import redact
+
     sys.stdout.flush()
-    sys.stderr.write(fitted(f"cam: error: {clean(text).replace(chr(10), ' ')}", sys.stderr, indent=5) + "\n")
+    sys.stderr.write(fitted(f"cam: error: {redact(clean(text).replace(chr(10), ' '))}", sys.stderr, indent=5) + "\n")
     if hint:
         sys.stderr.write(fitted(f"     hint: {clean(hint)}", sys.stderr, indent=11) + "\n")
 

@@ -117,7 +117,15 @@ def _redacted(operation: MemoryOperation) -> MemoryOperation:
     record: MemoryRecord | None = operation.record
     if record is not None:
         record = replace(
-            record, summary=redact(record.summary), details=tuple(redact(line) for line in record.details), reason=redact(record.reason)
+            record,
+            id="" if redact(record.id) != record.id else record.id,
+            summary=redact(record.summary),
+            details=tuple(redact(line) for line in record.details),
+            reason=redact(record.reason),
+            tags=tuple(redact(tag) for tag in record.tags),
+            sources=tuple(redact(source) for source in record.sources),
+            supersedes=tuple(ref for ref in record.supersedes if redact(ref) == ref),
+            superseded_by="" if redact(record.superseded_by) != record.superseded_by else record.superseded_by,
         )
     return replace(
         operation,

@@ -267,6 +267,29 @@ def test_a_hostile_memory_file_is_shown_as_text(repo: Path, home: Path, canary: 
     assert canary.read_text("utf-8") == "alive\n"
 
 
+def test_a_secret_is_not_repeated_to_a_log_nor_kept_under_another_name(repo: Path, home: Path) -> None:
+    """What was typed may be a secret, and what a job prints is read by many. Headings of notes become tags, in lower case."""
+    leaked = "AKIAIOSFODNN7QXRZWTB"
+    for line in (
+        ("remember", "Totals are sums.", "--topic", leaked),
+        ("forget", leaked),
+        ("memory", "show", f"project:commands:{leaked}"),
+        ("audit", "log", "--session", leaked),
+        ("config", "set", "sync", leaked),
+        ("memory", "import", f"{leaked}.jsonl"),
+        (leaked,),
+    ):
+        assert leaked not in cam(*line, cwd=repo, code=None).stderr
+    (home / "notes.md").write_text(f"# Notes\n\n## {leaked}\n\n- Staging is in hall nine.\n", encoding="utf-8")
+    record = {"summary": "Totals are sums.", "tags": [leaked], "sources": [leaked], "id": leaked, "supersedes": [f"project:x:{leaked}"]}
+    cam("memory", "import", str(home / "notes.md"), cwd=repo)
+    cam("memory", "import", "-", cwd=repo, stdin=json.dumps(record))
+    assert "hall nine" in cam("memory", "list", cwd=repo).stdout
+    cam("recall", "search", "totals", cwd=repo)
+    kept = [path.read_bytes().lower() for path in (home / ".codex-auto-memory").rglob("*") if path.is_file()]
+    assert [data for data in kept if leaked.lower().encode() in data] == []
+
+
 def _archive(*members: tuple[tarfile.TarInfo, bytes]) -> bytes:
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w") as tar:
