@@ -30,6 +30,11 @@ def git(cwd: Path, *arguments: str) -> str:
     return subprocess.run(["git", "-C", str(cwd), *arguments], check=True, capture_output=True, text=True).stdout.strip()
 
 
+def unmeasured() -> dict[str, str]:
+    """The environment without what makes a process measure its coverage, for tests of what it imports, or how it ends when interrupted."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+
+
 @pytest.fixture
 def repo(tmp_path: Path) -> Path:
     """A git repository with one commit, ``<tmp>/shop``."""

@@ -16,6 +16,7 @@ import pytest
 
 from cam import frame
 from cam.store import delivery
+from tests.conftest import unmeasured
 
 FACT = "Invoices are rounded half-even."
 OTHER = "The queue uses four workers."
@@ -316,7 +317,8 @@ def test_a_usual_hook_imports_next_to_nothing(desk: Desk) -> None:
             "try:\n    main()\nexcept SystemExit:\n    print('\\nMODULES', *{m.partition('.')[0] for m in sys.modules})"
         )
         given = json.dumps({"session_id": "two", "cwd": str(desk.repo), "prompt": "Where does module m27 keep its table?"})
-        done = subprocess.run([sys.executable, "-c", code, event], input=given, env=desk.env, capture_output=True, text=True, check=True)
+        environment = unmeasured() | {"CAM_HOME": str(desk.memory)}
+        done = subprocess.run([sys.executable, "-c", code, event], input=given, env=environment, capture_output=True, text=True, check=True)
         assert not set(done.stdout.rpartition("MODULES")[2].split()) & UNUSED
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import unmeasured
+
 ROOT = Path(__file__).parent.parent.parent
 MODULES = sorted((ROOT / "cam").rglob("*.py"))
 HEAVY = {"typer", "rich", "markdown_it", "rapidfuzz", "zstandard", "tomlkit", "usearch", "fastembed", "mcp", "watchfiles", "numpy"}
@@ -39,7 +41,7 @@ def imported_by(*arguments: str) -> set[str]:
         "import sys\nsys.argv = ['cam', *sys.argv[1:]]\nfrom cam.__main__ import main\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\nprint('\\nMODULES', *{m.partition('.')[0] for m in sys.modules})"
     )
-    done = subprocess.run([sys.executable, "-c", code, *arguments], check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code, *arguments], check=True, capture_output=True, text=True, env=unmeasured())
     return set(done.stdout.rpartition("MODULES")[2].split())
 
 
