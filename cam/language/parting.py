@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.lexicon import at_start, search
 from cam.language.places import places
+from cam.language.slots import verbs_of
 from cam.language.words import content, negated, tokens, turning
 from cam.patterns import lazy
 
@@ -84,5 +85,6 @@ def _gives_up(loss: _Loss, other: str, text: str) -> bool:
         return False
     besides = loss.said - set(theirs) - turning()
     if loss.elsewhere:
-        return subject <= loss.elsewhere and len(besides) <= _NAME and not loss.given - value - turning()
+        things = subject if verbs_of(text) & loss.elsewhere else subject - verbs_of(other) or subject  # "…, the logs are in Loki"
+        return things <= loss.elsewhere and len(besides) <= _NAME and not loss.given - value - turning()
     return not besides and theirs[0] in loss.said and bool(subject & loss.said) and len(subject - set(content(text))) <= _VERB

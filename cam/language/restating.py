@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import correction
 from cam.language.lexicon import search, without, words
@@ -15,8 +16,12 @@ from cam.language.slots import fits, verbs_of
 from cam.language.words import bearing, content, is_value, negated, stem, tokens
 from cam.patterns import lazy
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _NAME = 3  # words of a value
 _GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
+_BY = lazy(r"\b(?:by|von|vom|par|por|pelo|pela)\s(?:the |der |dem |le |la |l'|el )?$", re.IGNORECASE)
 _OPENING = 2  # words in which a clause points back: "now it is …"
 _PRONOUNS = frozenset("it it's they they're es sie il elle ils elles ella ello ele ela 它".split())
 _THING = 2  # words of a thing that no verb need tell from others
@@ -28,8 +33,28 @@ def restates(text: str, other: str) -> bool:
     "Since March search runs on Meilisearch" restates "Search runs on Solr"; "the beta search runs on Meilisearch" is about another
     thing, and "search is written in Go" says another thing of it. With another verb, the old value must be given up as well.
     """
+    return any(_replaces(ours, theirs, text) for ours, theirs in _tellings(text, other))
+
+
+def may_restate(text: str, other: str) -> bool:
+    """Whether a clause of ``text`` says of the thing of ``other`` with another verb what could be its value now.
+
+    "Logs go to Loki now" may mean that logs are no longer shipped to Graylog; "the importer uses Redis now" leaves it written in Go.
+    """
+    found = ((ours, theirs, _difference(ours, theirs)) for ours, theirs in _tellings(text, other))
+    return any(
+        one is not None
+        and one.lost[0] > 0
+        and not _leads(ours, one.gained)
+        and fits(ours.clause, tuple(map(stem, one.gained)), theirs.clause, tuple(map(stem, one.old)), led=True)
+        for ours, theirs, one in found
+    )
+
+
+def _tellings(text: str, other: str) -> Iterator[tuple[_Said, _Said]]:
+    """What the clauses of ``text`` say that give nothing up, each beside ``other``, if they can be about its thing and its place."""
     if not set(content(text)) & set(content(other)) or places(text) != places(other):
-        return False
+        return
     theirs, frame = _said(other), correction(text)
     contrasts = frame is not None and frame.old and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
     whole = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
@@ -40,9 +65,8 @@ def restates(text: str, other: str) -> bool:
             told = f"{' '.join(_said(before).things)} {told}"  # "the limit was raised, it is 80 now"
         else:
             before = told
-        if not (negated(clause) or search("parting", clause) or search("parted", clause)) and _replaces(_said(told), theirs, text):
-            return True
-    return False
+        if not (negated(clause) or search("parting", clause) or search("parted", clause)):
+            yield _said(told).beside(theirs), theirs.beside(_said(told))
 
 
 class _Said(NamedTuple):
@@ -53,32 +77,68 @@ class _Said(NamedTuple):
     things: tuple[str, ...]
     roots: tuple[str, ...]
 
+    def beside(self, other: _Said) -> _Said:
+        """The same, with what is a thing in ``other`` no verb: "deploys" of "Ilse approves deploys", beside "Deploys are approved by …"."""
+        things = self.verbs & {stem(token) for token in other.things}
+        return _said_of(self.clause, self.verbs - things) if things else self
+
 
 @lru_cache(maxsize=1024)  # the clauses of one sentence are held against all records
 def _said(clause: str) -> _Said:
+    return _said_of(clause, verbs_of(clause))
+
+
+def _said_of(clause: str, some: frozenset[str]) -> _Said:
+    """What is said where ``some`` roots are verbs."""
     change = words("change")
     carried = [token for token in bearing(clause) if token not in change]
-    verbs = verbs_of(clause) & frozenset(map(stem, carried))
+    verbs = some & frozenset(map(stem, carried))
     things = tuple(token for token in carried if stem(token) not in verbs)
     return _Said(clause=clause, verbs=verbs, things=things, roots=tuple(map(_root, things)))
 
 
+class _Difference(NamedTuple):
+    """The one stretch of things that is lost, with where it stood, and what came instead."""
+
+    lost: tuple[int, ...]
+    old: tuple[str, ...]
+    gained: tuple[str, ...]
+
+
+def _difference(ours: _Said, theirs: _Said) -> _Difference | None:
+    """What ``ours`` says otherwise, if that is one stretch of ``theirs`` and other words of its kind."""
+    lost = tuple(n for n, root in enumerate(theirs.roots) if root not in ours.roots)
+    gained = tuple(token for token in ours.things if _root(token) not in theirs.roots)
+    if not lost or not gained or len(lost) == len(theirs.roots) or max(len(lost), len(gained)) > _NAME or lost[-1] - lost[0] >= len(lost):
+        return None
+    old = tuple(theirs.things[n] for n in lost)
+    return _Difference(lost, old, gained) if _one_kind(old, gained) else None
+
+
 def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
     """Whether ``ours``, a clause of ``text``, has all of ``theirs`` but one stretch, and other words that can stand in its place."""
-    lost = [n for n, root in enumerate(theirs.roots) if root not in ours.roots]
-    gained = [token for token in ours.things if _root(token) not in theirs.roots]
-    common = len(theirs.roots) - len(lost)
-    if not lost or not gained or not common or max(len(lost), len(gained)) > _NAME or lost[-1] - lost[0] >= len(lost):
+    found = _difference(ours, theirs)
+    if found is None or not fits(ours.clause, tuple(map(stem, found.gained)), theirs.clause, tuple(map(stem, found.old))):
         return False
-    old = [theirs.things[n] for n in lost]
-    if not _one_kind(old, gained) or not fits(ours.clause, tuple(map(stem, gained)), theirs.clause, tuple(map(stem, old))):
-        return False
-    given_up = _gives_up(text, set(map(_root, old)))
-    if lost[0] == 0:  # another subject is another fact, unless the one before is said to be gone
+    given_up = _gives_up(text, set(map(_root, found.old)))
+    if ours.verbs & theirs.verbs and _does(theirs.clause, found.old) != _does(ours.clause, found.gained):
+        return _leads(ours, found.gained) != _leads(theirs, found.old)  # "Ilse approves deploys", "deploys are approved by Dana"
+    if found.lost[0] == 0:  # another subject is another fact, unless the one before is said to be gone
         return given_up and bool(ours.verbs & theirs.verbs)
-    if _root(gained[0]) == ours.roots[0]:
+    if _leads(ours, found.gained):
         return False
-    return given_up or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, old)) and not ours.verbs)
+    common = len(theirs.roots) - len(found.lost)
+    return given_up or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, found.old)) and not ours.verbs)
+
+
+def _does(clause: str, some: tuple[str, ...]) -> bool:
+    """Whether it is said of ``some`` that something is done by them."""
+    return _BY.search(clause[: clause.casefold().find(some[0])]) is not None
+
+
+def _leads(said: _Said, some: tuple[str, ...]) -> bool:
+    """Whether it speaks of ``some`` first."""
+    return _root(some[0]) == said.roots[0]
 
 
 def _gives_up(text: str, old: set[str]) -> bool:
@@ -92,7 +152,7 @@ def _root(token: str) -> str:
     return written_out(stem(token))
 
 
-def _one_kind(old: list[str], new: list[str]) -> bool:
+def _one_kind(old: tuple[str, ...], new: tuple[str, ...]) -> bool:
     """Whether all are words, or all are values of one shape: "the limit of the importer is 3" is told of another thing, too."""
     kinds = [{shape(token) if is_value(token) else "" for token in some} for some in (old, new)]
     return all(len(kind) == 1 for kind in kinds) and (kinds[0] == kinds[1] or kinds[0] | kinds[1] == {"", "name"})

@@ -38,14 +38,17 @@ class _Value(NamedTuple):
     scattered: bool = False
 
 
-def fits(text: str, new: tuple[str, ...], other: str, old: tuple[str, ...]) -> bool:
+def fits(text: str, new: tuple[str, ...], other: str, old: tuple[str, ...], *, led: bool = False) -> bool:
     """Whether the roots ``new`` in ``text`` name what is now in the place of the roots ``old`` in ``other``.
 
     "Reviews are on Zoom now" says nothing against "reviews are on Mondays", nor does "the report also goes to Jo" or "built by a bot".
+    ``led`` asks that a word leads to both, as "to" does in "logs go to Loki".
     """
     if search("besides", text):
         return False
     ours, theirs = _value(text, new), _value(other, old)
+    if led and not (ours.led_by and theirs.led_by):
+        return False
     if not ours.given or not theirs.given:
         return True
     return not ours.scattered and _alike(ours, theirs) and _one_kind(ours, theirs)

@@ -85,6 +85,8 @@ def stem(token: str) -> str:
     for ending in _ENDINGS:
         if token.endswith(ending) and len(token) - len(ending) >= _SHORTEST:
             root = token[: -len(ending)]
+            if ending == "s" and root.endswith("en"):
+                return stem(root)  # "listens" as "listen"
             single = "aeiou" if len(root) > _SHORTEST else "aeioulsfz"  # "tagged", while "called" and "passed" are doubled without it
             return root[:-1] if root[-1] == root[-2] and root[-1] not in single else root
     return token

@@ -10,7 +10,7 @@ from cam.language.lexicon import search
 from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, thing, values
-from cam.language.restating import restates
+from cam.language.restating import may_restate, restates
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens
 from cam.patterns import lazy
@@ -30,6 +30,7 @@ _VERBS = frozenset({"is", "are", "was", "were", "by"})
 _CHOICE = 2
 _BUT = frozenset({"but", "sondern", "sino", "mais", "mas"})
 _INTRO = 4  # words before a colon that only lead in
+_DISTINCT = 6
 _REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 # What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
@@ -114,8 +115,10 @@ def _said_again(operation: MemoryOperation, text: str, other: str) -> bool:
 
 
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
-    """Whether a plain statement cannot hold beside ``other``: they choose differently, or ``other`` rejects what is chosen."""
+    """Whether a plain statement cannot hold beside ``other``: a choice, what ``other`` rejects, or what changed."""
     text = record.summary
+    if search("changed", text) and may_restate(text, other.summary):
+        return True
     return (_same_place(record, other) and opposes(text, other.summary)) or reverses(text, other.summary) or _touches(text, other.summary)
 
 
@@ -286,7 +289,7 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     if not shared:
         return False
     besides = ours - theirs
-    enough = 2 * len(shared) >= len(theirs)
+    enough = 2 * len(shared) >= len(theirs) or _is_distinct(phrase)
     if fresh.around is not None:
         return not besides and (enough or is_number(phrase))
     head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
@@ -306,6 +309,11 @@ def _begins(text: str, some: set[str]) -> bool:
     """Whether the first word of content is one of ``some``: another first word is another subject ("the client's logs go to …")."""
     ours = subject(text)
     return next((stem(token) for token in tokens(text) if stem(token) in ours), "") in some
+
+
+def _is_distinct(phrase: str) -> bool:
+    """Whether a phrase is a path, an address or an identifier that can hardly mean two things."""
+    return " " not in phrase and len(phrase) >= _DISTINCT and any(c in phrase for c in "/._@") and any(c.isalpha() for c in phrase)
 
 
 def _chosen(phrase: str, other: str) -> bool:

@@ -9,6 +9,7 @@ from cam.extract.acts import masked
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, search, spoken
+from cam.language.restating import may_restate
 from cam.language.words import content
 from cam.models import Kind
 from cam.patterns import lazy
@@ -72,7 +73,8 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if not about or sum(signs) < _ENOUGH:
         return None
     said = set(content(statement.text))
-    if statement.changed and any(not said.isdisjoint(content(record.summary)) for record in scene.records):
+    near = [record.summary for record in scene.records if statement.changed and not said.isdisjoint(content(record.summary))]
+    if near and not any(may_restate(statement.text, other) for other in near):
         return None  # what changed is told by a correction, or it is not clear what it corrects
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
 

@@ -260,7 +260,8 @@ ENGLISH = Lexicon(
     ),
     since=(
         (
-            r"now|meanwhile|today|(?:since|as of|starting with) (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b)(?:the |"
+            r"from (?:now|today|here) on(?:wards?)?|now|meanwhile|today|"
+            r"(?:as of |starting with |since (?!(?:the |a |an )?(?:\w+ ){0,3}(?:to|is|are|was)\b))(?:the |"
             r"our |this |last |early |"
             r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
             r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"

@@ -73,6 +73,15 @@ CORRECTIONS = (
         rf"(?:'ve| have)? (?P<gone>{_GONE}|removed) {_Y}{_END}"
     ),
     (
+        rf"(?:doesn't|don't|does not|do not|didn't) \w+ (?:{_AT} )?(?:the )?(?P<old>[^,;.]{{1,40}}?)(?: any ?more| any longer)[,;]\s*"
+        rf"(?:but |and )?(?:it's|it is|they're|they are|it uses|we use|we're on|(?:this|the|our) (?:project|repo|repository|codebase) "
+        rf"(?:is|runs|uses|works))(?: now)?(?: {_AT})? {_X}{_END}"
+    ),
+    (
+        rf"(?:don't|do not|never|stop using|no longer) (?:use )?{_Y}[,;]\s*(?:this|the|our) (?:project|repo|repository|codebase) "
+        rf"(?:is|runs|uses|works)(?: now)?(?: {_AT})? {_X}{_END}"
+    ),
+    (
         rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
         rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"
     ),
@@ -102,7 +111,8 @@ CORRECTIONS = (
     rf"(?:moved|migrated|switched|went|gone)(?: off| away)(?: of| from)? {_Y} (?:to|onto|for) {_X}{_END}",
     (
         r"(?:dropped|ditched|got rid of|retired|abandoned|moved off|moved away from|stopped using|stop using|quit using|stop running|"
-        rf"killed) {_Y}(?: (?:for(?! \w+ing\b)(?= (?:(?-i:[A-Z`])|\S+(?:$|[,;.!]| (?:btw|now|here|recently|already|finally|ages|last|"
+        rf"killed) {_Y}(?:(?: for (?:the |our )?\w+)?[,;] use|"
+        rf" (?:for(?! \w+ing\b)(?= (?:(?-i:[A-Z`])|\S+(?:$|[,;.!]| (?:btw|now|here|recently|already|finally|ages|last|"
         rf"this|in|since)\b)))|in favou?r of)|[,;.]\s*(?:and |but )?(?:it's|"
         rf"it is|we use|we're on|we are on|use|now|"
         rf"we \w+(?: \w+){{0,3}}? (?:with|via|in|on|through))) {_X}{_END}"

@@ -241,7 +241,7 @@ GERMAN = Lexicon(
     since=(
         (
             r"(?:seit|ab) (?:der |dem |diesem |dieser |letzte[rmn]? |anfang |ende |mitte )*[\w.]+|inzwischen|mittlerweile|"
-            r"neuerdings|jetzt|nun"
+            r"neuerdings|von nun an|jetzt|nun"
         ),
     ),
     verb=(r"\w+t|ge\w+en|\w+iert|laufen|liegen|stehen|heißen|gehen|nutzen|verwenden|benutzen",),

@@ -200,7 +200,12 @@ PORTUGUESE = Lexicon(
         rf"{_Y} (?:agora se chama|passou a se chamar) {_X}{_END}",
     ),
     contrast="não|em vez|invés|no lugar|se chama|virou|migr|mud|pass|troc|sub|aument|baix|caiu|foi|deix|abandon|larg",
-    since=((r"(?:desde|a partir d[eao]s?) (?:a |o |esta |este )*[\w.]+(?: (?:passad[oa]|anterior))?|agora|atualmente|hoje em dia"),),
+    since=(
+        (
+            r"(?:desde|a partir d[eao]s?) (?:a |o |esta |este )*[\w.]+(?: (?:passad[oa]|anterior))?"
+            r"|agora|atualmente|hoje em dia|daqui em diante"
+        ),
+    ),
     verb=(r"\w+(?:ad|id)[oa]s?|usam?|rodam?|ficam?|passaram|cuidam?|chamam?|guardam?",),
     besides=(r"também|além disso|igualmente",),
     merely=(r"(?:só|somente|apenas|sempre|necessariamente)(?= )",),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.language.restating import restates
+from cam.language.restating import may_restate, restates
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,9 @@ from cam.language.restating import restates
         ("A partir da 2.0 o serviço de frete se chama shipping-core.", "O serviço de frete se chama frete-api."),
         ("缓存过期时间调整为 10 分钟。", "缓存过期时间是 5 分钟。"),
         ("동시 접속 제한을 200으로 올렸어요.", "동시 접속 제한은 100이다."),
+        ("From now on Ilse approves deploys.", "Deploys are approved by Dana."),
+        ("Deploys are approved by Ilse now.", "Dana approves deploys."),
+        ("As of this week deploys are approved by Ilse.", "Deploys are approved by Dana."),
     ],
 )
 def test_the_same_thing_with_another_value_is_found_in_any_order(text: str, fact: str) -> None:
@@ -34,6 +37,8 @@ def test_the_same_thing_with_another_value_is_found_in_any_order(text: str, fact
         ("Design reviews are on Zoom now.", "Design reviews happen on Mondays."),
         ("Design reviews are led by Anna now.", "Design reviews happen on Mondays."),
         ("The report also goes to Marta now.", "The report goes to Jo."),
+        ("Ilse now deploys by hand.", "Deploys are approved by Dana."),
+        ("From now on Ilse also approves deploys.", "Deploys are approved by Dana."),
         ("The docs are now built by a bot.", "The docs are built with Sphinx."),
         ("The docs now use British spelling.", "The docs use MkDocs."),
         ("The lint job takes 3 minutes now.", "The lint job uses 2 cores."),
@@ -47,3 +52,18 @@ def test_the_same_thing_with_another_value_is_found_in_any_order(text: str, fact
 )
 def test_another_thing_or_another_kind_of_value_restates_nothing(text: str, fact: str) -> None:
     assert not restates(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "asked"),
+    [
+        ("Logs go to Loki now.", "Logs are shipped to Graylog.", True),
+        ("The importer uses Redis now.", "The importer is written in Go.", False),
+        ("The metrics port is 9100 now.", "The admin port is 9001.", False),
+        ("Logs of the worker go to Loki now.", "Logs are shipped to Graylog.", False),
+    ],
+)
+def test_another_value_behind_another_verb_is_worth_a_question(text: str, fact: str, *, asked: bool) -> None:
+    """Nobody can tell whether it stands instead or beside; where another word leads to it, it is another fact."""
+    assert not restates(text, fact)
+    assert may_restate(text, fact) is asked
