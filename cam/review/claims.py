@@ -39,7 +39,7 @@ def says_same(text: str, other: str) -> bool:
         return False
     if restricted(text) and not restricted(other):
         return False
-    if places(text) != places(other) or not same_order(text, other) or _other_code(text, other):
+    if places(text) != places(other) or not same_order(text, other) or _swapped(text, other) or _other_code(text, other):
         return False
     extra, missing = unmatched(text, other)
     common = len(ours - extra)
@@ -57,9 +57,22 @@ def may_be_same(text: str, other: str) -> bool:
     """Whether nothing tells that two texts, which are near in meaning, say different things; a person is to look at them."""
     if negated(text) != negated(other) or denied(text) or denied(other) or places(text) != places(other) or values(text) != values(other):
         return False
-    if not same_order(text, other) or _other_code(text, other):
+    if not same_order(text, other) or _swapped(text, other) or _other_code(text, other):
         return False
     return not any(opposes(one, two) or says_otherwise(one, two) for one, two in ((text, other), (other, text)))
+
+
+def _swapped(text: str, other: str) -> bool:
+    """Whether a value stands elsewhere in the order, beside no word that is beside it there: machine 4 in hall 5, machine 5 in hall 4."""
+    ours, theirs = content(text), content(other)
+    shared = {token for token in ours if is_value(token)} & {*theirs}
+    order, known = ([token for token in given if token in shared] for given in (ours, theirs))
+    beside = {value: {near for at, token in enumerate(theirs) if token == value for near in _beside(theirs, at)} for value in shared}
+    return order != known and any(token in shared and not _beside(ours, at) & beside[token] for at, token in enumerate(ours))
+
+
+def _beside(given: tuple[str, ...], at: int) -> set[str]:
+    return {*given[max(at - 1, 0) : at], *given[at + 1 : at + 2]}
 
 
 def _other_code(text: str, other: str) -> bool:

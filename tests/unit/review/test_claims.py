@@ -164,3 +164,17 @@ def test_what_may_say_the_same_in_other_words_is_offered() -> None:
 )
 def test_who_says_only_says_more(text: str, other: str, *, same: bool) -> None:
     assert says_same(text, other) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "same"),
+    [
+        ("Machine 4 stands in hall 5.", "Machine 5 stands in hall 4.", False),
+        ("Rack 2 is in hall 4.", "Rack 3 is in hall 4, row 2.", False),
+        ("Job 4 of stage 5 runs in hall 4.", "Job 13 of stage 5 runs in hall 4.", False),
+        ("The API has 4 workers on port 8080.", "The API is on port 8080 with 4 workers.", True),
+    ],
+)
+def test_values_that_changed_places_say_something_else(text: str, other: str, *, same: bool) -> None:
+    """The same words and numbers, of other things."""
+    assert says_same(text, other) is same
