@@ -60,7 +60,7 @@ def list_(
     for record in records:
         render.entry(record.ref, record.summary, "archived" if record.state is State.ARCHIVED else "")
     if not records:
-        render.note("no memories")
+        render.note("no memory of that scope and topic" if scope or topic else "no memories")
 
 
 @app.command("show")

@@ -116,7 +116,8 @@ def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Chan
         return pipeline.import_records(opened, data, dry_run=dry_run)
     except ValueError as error:
         raise StoreError(
-            f"{file}: {error}; nothing was imported", hint="what `cam memory list --json` prints, or one of its records a line"
+            f"{file}: {error}; nothing was imported",
+            hint="records are what `cam memory list --json` prints, or one a line; notes end in .md",
         ) from None
 
 
