@@ -46,7 +46,7 @@ def says_same(text: str, other: str) -> bool:
     if any(is_value(token) or (token.isascii() and not text.isascii() and is_dense(text[0])) for token in extra):
         return False  # a value, or a name in a script that writes its own words otherwise
     if not extra:  # what says less of a thing says it without its conditions
-        return not missing or (common >= 2 and common >= _MOST * len(theirs))  # noqa: PLR2004 -- one shared word is a topic, not a fact
+        return not missing or common >= _MOST * len(theirs)
     if not missing and common >= _ENOUGH * len(ours):  # a word more is emphasis; a word instead is another fact
         return True
     chosen = choice(text)

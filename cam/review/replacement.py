@@ -189,8 +189,7 @@ def reverses(text: str, other: str) -> bool:
         return False
     if not _chooses(other):
         return not chosen and places(ours) == places(theirs)
-    kept = " ".join(token for token in tokens(theirs) if stem(token) not in chosen)
-    return _is_name(chosen) and _one_run(theirs, chosen) and places(ours) == places(kept)
+    return _is_name(chosen) and _one_run(theirs, chosen)
 
 
 def _touches(text: str, other: str) -> bool:

@@ -249,8 +249,8 @@ class Transaction:
     ) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
         """The audit's share of a commit."""
         files: tuple[FileChange, ...] = ()
-        before = content(self._layout.cursors) if cursors else None
         if cursors:
+            before = content(self._layout.cursors)
             after = audit.cursors_text({**audit.cursors(before), **cursors})
             files = (FileChange(path=self._layout.cursors, before=before, after=after),) if after != before else ()
         if entry is None:

@@ -77,7 +77,7 @@ def _identity(records: Iterable[dict[str, object]]) -> tuple[dict[str, object] |
             bare = record
         elif bare is not None and (cwd := environment_cwd(parts(record.get("content")))):
             return bare, True, cwd
-        elif bare is None and second is None and payload is not None:
+        elif second is None and payload is not None:
             second = {}
     return (bare, True, "") if bare is not None else (second, False, "")
 

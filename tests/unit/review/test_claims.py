@@ -50,6 +50,7 @@ def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, othe
         ("Kim owns billing now, not Lee.", "Lee owns billing.", True),
         ("Use Vitest for tests.", "Use Jest for tests.", True),
         ("Use yarn, not npm.", "Use npm, not yarn.", False),
+        ("The owner of billing is one of four new people.", "The owner of billing is Anna.", False),
         ("Kim owns billing now, not Lee.", "Lee reviews billing.", False),
         ("Max line length in SQL files is 120, not 100.", "Max line length is 100.", False),
     ],

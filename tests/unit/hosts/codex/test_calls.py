@@ -77,8 +77,9 @@ def test_commands_in_the_javascript_of_code_mode() -> None:
     const b = await tools.exec_command({ workdir: "/x", "cmd": 'it\\'s two' });
     await tools.exec_command({cmd: `three\\u0021`});
     await tools.exec_command({cmd: variable});
+    await tools.exec_command({cmd: "four \\x \\u"});
     """
-    assert js_commands(script) == ('echo "one"', "it's two", "three!")
+    assert js_commands(script) == ('echo "one"', "it's two", "three!", "four x u")
 
 
 def test_an_exit_code_that_a_script_printed() -> None:

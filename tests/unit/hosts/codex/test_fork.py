@@ -42,6 +42,25 @@ def test_by_turn_ids_without_the_parent(tmp_path: Path) -> None:
     assert texts(alone) == ["forked prompt"]
 
 
+def test_a_pause_within_the_copy_is_none_where_turns_have_ids(tmp_path: Path) -> None:
+    def begun(turn: str, at: str) -> str:
+        return json.dumps(
+            {"timestamp": at, "type": "event_msg", "payload": {"type": "task_started", "turn_id": turn}}, separators=(",", ":")
+        )
+
+    path = write(
+        tmp_path,
+        FORK,
+        meta("2026-11-29T19:19:30.000Z", id=FORK, forked_from_id=PARENT),
+        meta("2026-11-29T19:19:30.001Z", id=PARENT),
+        begun("01a228bf-8a00-7df1-91ea-a5f78f699ed0", "2026-11-29T19:19:30.002Z"),
+        said("the parent's", "2026-11-29T19:19:33.000Z"),
+        begun("01a228bf-9700-7ae2-9c87-f55df8306c12", "2026-11-29T19:19:33.001Z"),
+        said("its own", "2026-11-29T19:19:33.002Z"),
+    )
+    assert texts(path) == ["its own"]
+
+
 def test_by_the_parents_file_wherever_it_stands(tmp_path: Path) -> None:
     """Without turn ids; the parent went on after the fork, and the copy took its time."""
     parent_meta = meta("2026-11-29T19:00:00Z", id=PARENT)

@@ -25,6 +25,7 @@ def test_lines_join_to_what_was_read(parts: list[bytes], ended: bool) -> None:
     assert [line.end for line in found] == [line.start for line in found[1:]] + ([len(data)] if found else [])
     assert all(line.data is None or data[line.start : line.end] == line.data for line in found)
     assert all(line.whole for line in found[:-1])
+    assert not [line for line in found if line.data and b"\n" in line.data[:-1]]
     assert (scanned.end, scanned.count) == (len(data), len(found))
 
 

@@ -211,6 +211,7 @@ def test_a_cursor_without_news_yields_nothing(tmp_path: Path) -> None:
     path = rollout(tmp_path, META, said("one"))
     evidence = read(path)
     assert list(evidence)
+    assert evidence.cursor.offset == path.stat().st_size
     assert not list(evidence), "a stream is read once"
     assert not list(read(path, since=evidence.cursor))
 

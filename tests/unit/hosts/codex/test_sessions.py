@@ -99,7 +99,8 @@ def test_fields_below_meta_are_the_same(tmp_path: Path) -> None:
 def test_the_first_valid_header_is_the_identity(tmp_path: Path) -> None:
     path = tmp_path / "rollout-x.jsonl"
     metas = [{"id": "no-directory"}, {"id": "first", "cwd": "/w"}, {"id": "second", "cwd": "/v"}]
-    path.write_text("".join(json.dumps({"type": "session_meta", "payload": meta}) + "\n" for meta in metas), encoding="utf-8")
+    other = json.dumps({"type": "turn_context", "payload": {"id": "none", "cwd": "/u"}}) + "\n"
+    path.write_text(other + "".join(json.dumps({"type": "session_meta", "payload": meta}) + "\n" for meta in metas), encoding="utf-8")
     assert header(path).session.id == "first"
 
 
@@ -113,6 +114,15 @@ def test_a_rollout_whose_header_is_damaged_goes_by_its_name(tmp_path: Path) -> N
     path = write(tmp_path, 1, lines=('{"type":"event_msg","payload":{"type":"user_message","message":"hi"}}',))
     path.write_bytes(b'{"type":"sess' + path.read_bytes()[20:])
     assert header(path).session.id == IDS[1]
+    assert not header(path).bare
+
+
+def test_the_first_files_name_their_directory_in_what_the_model_was_told(tmp_path: Path) -> None:
+    path = tmp_path / "rollout-x.jsonl"
+    told = {"type": "message", "role": "user", "content": [{"text": "<environment_context>\n<cwd>/w</cwd>"}]}
+    path.write_text('{"id":"s-1","timestamp":"2025-08-01T09:00:00Z"}\n' + json.dumps(told) + "\n", encoding="utf-8")
+    found = header(path)
+    assert (found.session.id, found.session.cwd, found.bare) == ("s-1", "/w", True)
 
 
 @pytest.mark.parametrize(

@@ -90,10 +90,17 @@ def test_a_patch_that_names_no_file_is_none_and_one_that_failed_is_told(tmp_path
         response("custom_tool_call_output", call_id="c1", output=json.dumps({"output": "no", "metadata": {"exit_code": 1}})),
     )
     assert [(one.paths, one.ok) for one in found if isinstance(one, FilesChanged)] == [(("a.txt",), False)]
+    ended = [event("patch_apply_end", call_id=f"c{ok}", changes={"b.txt": {}}, success=ok) for ok in (True, False)]
+    assert [one.ok for one in events(tmp_path, *ended) if isinstance(one, FilesChanged)] == [True, False]
 
 
 def test_an_execution_without_a_command_is_none(tmp_path: Path) -> None:
     assert events(tmp_path, event("exec_command_end", call_id="c1", command=[], exit_code=0)) == []
+
+
+def test_an_exit_code_that_is_no_number_is_none(tmp_path: Path) -> None:
+    found = events(tmp_path, event("exec_command_end", call_id="c1", command=["make"], exit_code="0"))
+    assert [(one.command, one.exit_code) for one in found if isinstance(one, CommandRan)] == [("make", None)]
 
 
 def test_tools_are_told_by_name_and_outcome(tmp_path: Path) -> None:
