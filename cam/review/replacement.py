@@ -301,7 +301,7 @@ def _is_predicate(text: str, some: set[str], others: set[str]) -> bool:
     first = min(n for n, token in enumerate(given) if stem(token) in some)
     last = max(n for n, token in enumerate(given) if stem(token) in others)
     between = [token for token in given[last + 1 : first] if token not in _ARTICLES]
-    return len(others) > 1 and last < first and bool(between) and between[-1] in _VERBS
+    return len(others) > 1 and bool(between) and between[-1] in _VERBS
 
 
 def _begins(text: str, some: set[str]) -> bool:

@@ -451,6 +451,13 @@ def test_a_reason_says_how_many_could_be_meant() -> None:
     wish = add("We use yarn, not npm.", replaces=("npm",))
     assert [conflict.reason for conflict in review([wish], [one]).conflicts] == ["not certain that the same is meant"]
     assert [conflict.reason for conflict in review([wish], [one, other]).conflicts] == ["several memories could be meant"]
+    told = add("The timeout is 45 seconds now.", corrects=True)
+    assert [each.reason for each in review([told], [record("The web timeout is 30 seconds.")]).conflicts] == [
+        "not certain that the same is meant"
+    ]
+    plain = add("We use yarn for the docs.")
+    (reason,) = (conflict.reason for conflict in review([plain], [record("We use npm for the docs.")]).conflicts)
+    assert reason == "says otherwise than what is remembered, without saying that it changed"
     (held,) = review([add("Maybe use bun.", hedged=True)], []).suppressed
     assert held.reason == "hedged"
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
 
 MAKE = "project:commands:run-make-test"
+NPM = "project:commands:run-npm-test"
 
 
 def test_what_is_remembered_is_readable_markdown(memory: Memory) -> None:
@@ -302,7 +303,7 @@ def test_the_reason_of_an_addition_is_the_wishs_else_its_own(memory: Memory, sai
 def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
     memory.add("Run make test")
     memory.add("Run npm test")
-    memory.on("project:commands:run-npm-test", Action.ARCHIVE)
+    memory.on(NPM, Action.ARCHIVE)
     gone = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run npm test", state=State.ARCHIVED)
     wishes = (
         MemoryOperation(action=Action.ADD),
@@ -311,7 +312,7 @@ def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
         MemoryOperation(action=Action.UPDATE, ref="project:commands:none", record=gone),
         MemoryOperation(action=Action.UPDATE, ref=MAKE),
         MemoryOperation(action=Action.UPDATE, ref=MAKE, record=replace(gone, summary=" ")),
-        MemoryOperation(action=Action.ARCHIVE, ref="project:commands:run-npm-test"),
+        MemoryOperation(action=Action.ARCHIVE, ref=NPM),
         MemoryOperation(action=Action.RESTORE, ref=MAKE),
         MemoryOperation(action=Action.RESTORE, ref="project:commands:none"),
         MemoryOperation(action=Action.NOOP, ref=MAKE),
@@ -322,7 +323,7 @@ def test_each_wish_that_changes_nothing_says_why(memory: Memory) -> None:
         *("nothing to add", "nothing to add", "already known", "no such memory", "no such memory", "it is so already", "already archived"),
         *("already active", "no such memory", "nothing to do", "left alone"),
     ]
-    assert [noop.ref for noop in noops if "already" in noop.reason] == [noops[2].ref, MAKE, noops[6].ref, MAKE]
+    assert [noop.ref for noop in noops if "already" in noop.reason] == [NPM, MAKE, NPM, MAKE]
 
 
 def test_what_comes_back_by_being_said_is_vouched_for_by_who_said_it(memory: Memory) -> None:
