@@ -38,6 +38,11 @@ def stale(said: str, *known: str, replaces: tuple[str, ...] = (), corrects: bool
         ("Don't use moment here anymore; use date-fns for dates.", "moment here", "Dates are handled with moment."),
         ("We use yarn, not npm.", "npm", "Use npm for installs."),
         (
+            "The fixtures moved from tests/data/sample.json to tests/base/all.json.",
+            "tests/data/sample.json",
+            "Seed fixtures are defined in tests/data/sample.json.",
+        ),
+        (
             "The flaky login test was caused by the clock skew in the container and not by the redis timeout.",
             "the redis timeout",
             "The flaky login test is caused by the Redis timeout.",
