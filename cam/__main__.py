@@ -17,6 +17,9 @@ def main() -> None:
 
 
 def _main() -> None:
+    if sys.getfilesystemencoding() != "utf-8":
+        # Under a locale of another encoding neither the names of files nor what is in them could be told (PEP 540): the same once more.
+        os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])  # noqa: S606 -- this very process
     if sys.argv[1:] in (["--version"], ["-V"]):
         from cam import __version__
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from cam.cli.terminal import clean, fitted
+from cam.cli.terminal import clean, fitted, spelt
 from cam.models import State
 from cam.project import printable
 
@@ -49,12 +49,15 @@ def error(text: str, hint: str = "") -> None:
 
 
 def document(value: object) -> None:
-    """One compact JSON document on standard output: dataclasses by their fields, times in UTC with Z, snake_case names."""
+    """One compact JSON document on standard output: dataclasses by their fields, times in UTC with Z, snake_case names.
+
+    It may be shown on a terminal: what could steer one is spelt out (RFC 8259, section 7).
+    """
     import orjson
 
     options = orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS
     sys.stdout.flush()
-    sys.stdout.buffer.write(orjson.dumps(value, default=lambda one: printable(str(one)), option=options))
+    sys.stdout.buffer.write(spelt(orjson.dumps(value, default=lambda one: printable(str(one)), option=options)))
     sys.stdout.buffer.flush()
 
 

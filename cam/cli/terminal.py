@@ -20,6 +20,13 @@ def clean(text: str) -> str:
     return _CONTROLS.sub("", text)
 
 
+def spelt(document: bytes) -> bytes:
+    """A JSON document in which nothing could steer a terminal either, and that means the same."""
+    if document.isascii() and b"\x7f" not in document:
+        return document
+    return _CONTROLS.sub(lambda found: f"\\u{ord(found[0]):04x}", document.decode("utf-8")).encode("utf-8")
+
+
 def fitted(text: str, stream: TextIO, *, indent: int = 0) -> str:
     """One line of prose as ``stream`` shows it best: broken between words on a terminal, its further lines ``indent`` in; else as it is.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import invocation, render
+from cam.errors import UsageError
 
 if TYPE_CHECKING:
     from cam.hosts.base import Command
@@ -19,6 +20,8 @@ def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> 
     from cam import wrap
 
     called = invocation(ctx)
+    if not called.cwd.is_dir():
+        raise UsageError(f"not a directory: {called.cwd}", hint="--cwd takes an existing directory")
     return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.tell_news)
 
 

@@ -65,6 +65,28 @@ def test_what_the_system_does_not_allow_is_no_bug(repo: Path, home: Path) -> Non
     assert not list((home / ".local").rglob("crash-*"))
 
 
+@pytest.mark.parametrize("encoding", ["LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0", "PYTHONIOENCODING=ascii"])
+def test_no_locale_stops_cam(tmp_path: Path, encoding: str) -> None:
+    """Names of directories and what is said are any text, whatever encoding the terminal claims; JSON is UTF-8 always."""
+    place = tmp_path / "größe"
+    place.mkdir()
+    assert _shell(place, f"export {encoding}; cam remember 'Größe ist 日本.'").returncode == 0
+    assert "ist" in _shell(place, f"export {encoding}; cam memory list").stdout
+    assert "Größe ist 日本." in _shell(place, f"export {encoding}; cam memory list --json").stdout
+
+
+def test_a_directory_that_is_not_there_starts_no_agent(repo: Path) -> None:
+    done = _shell(repo, "cam --cwd nowhere exec hi")
+    assert (done.returncode, done.stderr.splitlines()[0]) == (2, f"cam: error: not a directory: {repo}/nowhere")
+
+
+def test_json_steers_no_terminal(repo: Path) -> None:
+    """What could is spelt out as JSON allows it, and is read back as it was."""
+    done = _shell(repo, "cam recall search $'sign \\u009b1m\\u202e\\x7f' --json")
+    assert json.loads(done.stdout)["query"] == "sign \x9b1m\u202e\x7f"
+    assert done.stdout.isascii()
+
+
 def test_a_root_that_is_no_absolute_path_names_the_variable(repo: Path) -> None:
     done = _shell(repo, "CAM_HOME=mem cam memory list")
     assert done.returncode == 1
