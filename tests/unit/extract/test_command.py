@@ -44,6 +44,14 @@ def test_the_broadest_form_of_a_command_is_kept() -> None:
     ]
 
 
+def test_what_failed_in_the_end_gives_way_to_what_works() -> None:
+    """However often it had succeeded before; and the broad form that failed does not stand for the narrow one that works."""
+    assert summaries(ran("npm test"), ran("npm test"), ran("npm test", 1), ran("pnpm test")) == ["Run `pnpm test` to run the tests."]
+    assert summaries(ran("npm test"), ran("pnpm test"), ran("npm test", 1)) == ["Run `pnpm test` to run the tests."]
+    tests = summaries(ran("cargo test --workspace"), ran("cargo test --workspace", 101), ran("cargo test --workspace -q"))
+    assert tests == ["Run `cargo test --workspace -q` to run the tests."]
+
+
 def test_success_in_another_session_raises_the_confidence_and_keeps_every_source() -> None:
     """Runs count as evidence over sessions, up to a limit; the summary stays."""
     known = verified("make test")

@@ -29,6 +29,7 @@ from cam.extract.ecosystems import use_of
         ("terraform plan", "plan"),
         ("cargo fmt --check", "format"),
         ("go vet ./...", "lint"),
+        ("cargo +nightly test", "test"),
         ("cmake --build build", "build"),
         ("just deploy stage", "deploy"),
         ("tox -e py312", "test"),

@@ -31,6 +31,11 @@ def test_a_message_that_states_no_rule_leaves_nothing(said: str) -> None:
     assert [one for one in learned(HumanSaid(text=said)) if "tabs" in one or "it in" in one or "blocked" in one or one in ("", ".")] == []
 
 
+def test_an_address_of_nothing_is_not_kept() -> None:
+    assert learned(HumanSaid(text="Test, https://sandbox.example.org.")) == []
+    assert learned(HumanSaid(text="The sandbox is at https://sandbox.example.org.")) == ["The sandbox is at https://sandbox.example.org."]
+
+
 def test_taking_back_reaches_over_what_was_forgotten_in_between() -> None:
     """A wish to forget is no proposal that a value could be put right in."""
     said = (

@@ -102,6 +102,7 @@ def test_what_is_told_beside_a_secret_is_kept(summary: str, kept: str) -> None:
     "summary",
     [
         f"The CI token is {CREDENTIAL}, it is valid for 90 days.",
+        f"The CI token is {CREDENTIAL}, when the build runs on staging.",
         f"Use {CREDENTIAL} for CI and npm for publishing.",
         "The deploy user is deployer and the password is hunter2Zq9.",
         "The password hunter2Zq9 is for bob and is rotated monthly by ops.",
