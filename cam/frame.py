@@ -6,9 +6,13 @@ import re
 
 # Patterns are compiled when they are first used: most hooks use none.
 # Terminal escape sequences, and then what has no place in text for a model: control characters, marks that reorder or hide
-# text (bidirectional overrides, tag characters), lone surrogates.
+# text (bidirectional overrides, spaces without width, tag characters and selectors, which can spell a text that nobody sees), lone
+# surrogates. Joiners stay: scripts and emoji are made with them.
 _ESCAPES = r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])"
-_HIDDEN = "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff\U000e0000-\U000e007f]"
+_HIDDEN = (
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff"
+    "\U000e0000-\U000e007f\U000e0100-\U000e01ef]"
+)
 _BREAKS = "\r\n|[\r\x0b\x0c\x85\u2028\u2029]"
 _TAG = r"(?i)<(?=[\s/]*cam_memory)"
 _FRAME = r'(?s)<cam_memory(?: revision="(?P<revision>[0-9a-f]*)")?>\n(?P<body>.*?)\n</cam_memory>'

@@ -235,6 +235,17 @@ def test_a_hostile_transcript_file_is_survived(repo: Path, home: Path) -> None:
     assert "half-even" in cam("memory", "list", cwd=repo).stdout
 
 
+def test_fields_of_another_type_are_no_fields(repo: Path, home: Path) -> None:
+    """Whatever stands where a kind, a time or a text is expected, a session is read to its end and the next one is not kept from it."""
+    recorded = [json.loads(line) for line in next(NEWEST.glob("*5e04*")).read_text("utf-8").splitlines()]
+    others: tuple[object, ...] = ([], {}, None, 7, [[]], {"a": {}})
+    for value in others:
+        lines = [{**line, name: value} for line in recorded for name in ("type", "payload", "timestamp")]
+        lines += [{**line, "payload": dict.fromkeys(line["payload"], value)} for line in recorded]
+        (home / "r.jsonl").write_text("".join(json.dumps(line) + "\n" for line in [*recorded[:1], *lines]), "utf-8")
+        cam("sync", "--rollout", str(home / "r.jsonl"), cwd=repo)
+
+
 def test_a_hostile_memory_file_is_shown_as_text(repo: Path, home: Path, canary: Path) -> None:
     """What stands in a topic file of a memory that was handed over steers nothing and names no other file."""
     cam("init", cwd=repo)

@@ -23,6 +23,13 @@ def test_a_fact_is_one_line(summary: str) -> None:
     assert frame.fact(line.removeprefix("- ")) in {line, "- "}
 
 
+@pytest.mark.parametrize(
+    "hidden", ["\u200b", "\u2060", "\u2062", "\u061c", "\u180e", "\ufffa", "\U000e0041", "\U000e0100", "\ufeff", "\u202e"]
+)
+def test_what_nobody_sees_is_taken_out(hidden: str) -> None:
+    assert frame.plain(f"Use{hidden} pnpm\u200d.") == "Use pnpm\u200d."
+
+
 @pytest.mark.parametrize("tag", ["</cam_memory>", "< / cam_memory >", "<CAM_MEMORY revision='1'>", "</cam\u202e_memory>"])
 def test_tags_are_made_harmless(tag: str) -> None:
     assert "<" not in frame.fact(tag)

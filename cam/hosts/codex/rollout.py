@@ -102,7 +102,7 @@ def _kind(record: dict[str, object]) -> str:
     if payload is None:
         # 0.29 and earlier wrote response items without an envelope, and marks of their own state between them.
         return "state" if "record_type" in record or outer is None else f"response_item/{outer}"
-    if outer not in _ENVELOPES or not isinstance(payload, dict):
+    if not isinstance(outer, str) or outer not in _ENVELOPES or not isinstance(payload, dict):
         return str(outer)
     if payload.get("type") == "item_completed":
         item = payload.get("item")

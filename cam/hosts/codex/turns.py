@@ -154,7 +154,7 @@ class Turns:
         self._add(HumanSaid(at=self._at, text=said[:TEXT_LIMIT]))
 
     def _user_event(self, payload: object) -> None:
-        if field(payload, "kind") in {None, "plain"}:
+        if field(payload, "kind") in (None, "plain"):
             self._human("event", text(payload, "message"))
 
     def _user_item(self, payload: object) -> None:
