@@ -69,10 +69,23 @@ def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     return draft.note(action, operation, before=place[1] if place else None, after=before, block=block)
 
 
+def _undo_all(draft: Draft, entries: Sequence[HistoryEntry]) -> list[Applied | NoopResult]:
+    """Undo what can be undone, and return the rest, each with its reason.
+
+    The histories of two scopes have no order between them: a line that finds another's work in its way waits for it.
+    """
+    while True:
+        results = [_undo(draft, entry) for entry in entries]
+        waiting = [entry for entry, result in zip(entries, results, strict=True) if isinstance(result, NoopResult)]
+        if len(waiting) == len(entries):
+            return results
+        entries = waiting
+
+
 def make_undo(entries: Sequence[HistoryEntry], snapshot: Snapshot, *, stamp: Stamp) -> Plan:
     """What puts back what stood before ``entries``, the lines of one operation, newest first.
 
     A record that was changed since stays as it is, and is reported as a NoopResult.
     """
     draft = Draft(snapshot, stamp)
-    return plan_of(draft, [_undo(draft, entry) for entry in entries])
+    return plan_of(draft, _undo_all(draft, entries))

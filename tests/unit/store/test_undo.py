@@ -52,6 +52,19 @@ def test_undo_puts_everything_back(memory: Memory, operation: MemoryOperation) -
     }
 
 
+def test_a_record_that_was_changed_and_then_moved_in_one_operation_is_put_back(memory: Memory) -> None:
+    """The two changes stand in the histories of two scopes, and either may be read first."""
+    memory.add("Run make test")
+    before = memory.store.records(archived=True)
+    changed = replace(CORRECTION, scope=MemoryScope.PROJECT, topic="commands", supersedes=())
+    for scope in (MemoryScope.GLOBAL, MemoryScope.LOCAL):
+        first = MemoryOperation(action=Action.UPDATE, ref=MAKE, record=changed)
+        done = memory.do(first, replace(first, record=replace(changed, scope=scope)))
+        assert [one.action for one in done.applied] == [Action.UPDATE, Action.UPDATE]
+        assert memory.undo().noops == ()
+        assert memory.store.records(archived=True) == before
+
+
 def test_undoing_again_walks_back(memory: Memory) -> None:
     """Undo after undo takes back the change before, until nothing is left."""
     for summary in ("One", "Two", "Three"):
