@@ -125,6 +125,7 @@ def test_of_several_sentences_with_another_value_the_one_that_shares_most_is_mea
 
 def test_only_what_is_short_enough_to_be_a_name_is_chosen_for_the_whole_project() -> None:
     assert stale("We use fast queue tools, not npm.", "Use npm.", replaces=("npm",)) == (["Use npm."], [])
+    assert stale("We use tiny local cheap batch queue tools, not npm.", "Use npm.", replaces=("npm",)) == ([], ["Use npm."])
     assert stale("We use pnpm, not npm or yarn.", "Use npm.", replaces=("npm", "yarn")) == (["Use npm."], [])
     assert stale("We use one fast new queue tool, not npm.", "Use npm.", replaces=("npm",)) == ([], ["Use npm."])
     assert stale("We use 8080 now, not 9090.", "Use 9090.", replaces=("9090",)) == ([], ["Use 9090."])

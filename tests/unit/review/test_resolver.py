@@ -152,6 +152,8 @@ def test_what_could_be_said_of_several_things_is_asked_not_remembered() -> None:
     assert decided.accepted == ()
     assert [conflict.against for conflict in decided.conflicts] == [tuple(one.ref for one in known)]
     assert [one.reason for one in decided.suppressed] == ["could be said of several things"]
+    by_hand = replace(add("The dev server is on port 3100 now.", corrects=True), rule="manual")
+    assert len(review([by_hand], known).accepted) == 1, "who writes it down by hand wants it written down"
 
 
 def test_a_hedged_proposal_changes_nothing() -> None:
