@@ -35,6 +35,8 @@ _FILES, _BYTES = 100_000, 2**31  # no memory is as large; what claims to be is m
 _RATIO, _FREE = 200, 2**20  # text is packed to a tenth; beyond the first megabyte a hundredfold is no text
 _LEVEL = 6
 
+_WHAT = "nothing was taken from it; `cam memory export` makes archives that can be imported"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
@@ -82,9 +84,9 @@ def _unpacked(data: bytes) -> bytes:
     try:
         found = unpacker.decompress(data, limit + 1)
     except zlib.error as error:
-        raise StoreError(f"not a backup: {error}") from None
+        raise StoreError(f"not a backup: {error}", hint=_WHAT) from None
     if len(found) > limit:
-        raise StoreError("the archive is refused: it unpacks to more than a memory can be")
+        raise StoreError("the archive is refused: it unpacks to more than a memory can be", hint=_WHAT)
     return found
 
 
@@ -96,14 +98,15 @@ def contents(data: bytes) -> dict[str, bytes]:
         with tarfile.open(fileobj=io.BytesIO(_unpacked(data)), mode="r:") as tar:
             for member in tar:
                 if not member.isreg() or not _PLACE.fullmatch(member.name) or ".." in member.name.split("/"):
-                    raise StoreError(f"the archive is refused: {member.name!r} does not belong to a memory")
+                    raise StoreError(f"the archive is refused: {member.name!r} does not belong to a memory", hint=_WHAT)
                 if member.name.casefold() in folded or len(found) >= _FILES:
-                    raise StoreError(f"the archive is refused: {member.name!r} stands in it twice, or it holds too many files")
+                    twice = f"{member.name!r} stands in it twice, or it holds too many files"
+                    raise StoreError(f"the archive is refused: {twice}", hint=_WHAT)
                 stream = tar.extractfile(member)
                 found[member.name] = stream.read() if stream else b""
                 folded.add(member.name.casefold())
     except (tarfile.TarError, EOFError, ValueError) as error:
-        raise StoreError(f"not a backup: {error}") from None
+        raise StoreError(f"not a backup: {error}", hint=_WHAT) from None
     return found
 
 
