@@ -13,6 +13,7 @@ from cam.errors import RolloutError
 from cam.hosts.codex.calls import field, loads, parts, text
 from cam.hosts.codex.lines import Lines, opened
 from cam.models import Session, SessionRole, moment
+from cam.project import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -191,7 +192,7 @@ def ran_since(home: Path, started: datetime, *, marker: str, cwd: Path) -> tuple
 def _needle(directory: Path) -> bytes:
     import orjson
 
-    return b'"cwd":' + orjson.dumps(str(directory))
+    return b'"cwd":' + orjson.dumps(printable(directory))
 
 
 def locate(path: Path, session_id: str) -> Path | None:

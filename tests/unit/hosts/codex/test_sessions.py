@@ -200,3 +200,8 @@ def test_a_file_that_goes_while_its_folder_is_read_was_never_written(tmp_path: P
     (entry,) = os.scandir(path.parent)
     path.unlink()
     assert last_written(entry) == -1
+
+
+def test_a_directory_whose_name_is_no_text_has_had_no_session(tmp_path: Path) -> None:
+    """Codex starts none there."""
+    assert ran_since(tmp_path, datetime.now(UTC), marker="", cwd=Path(os.fsdecode(b"/tmp/\xff\xfe"))) == ()
