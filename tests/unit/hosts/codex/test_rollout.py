@@ -211,7 +211,7 @@ def test_a_cursor_without_news_yields_nothing(tmp_path: Path) -> None:
     path = rollout(tmp_path, META, said("one"))
     evidence = read(path)
     assert list(evidence)
-    assert evidence.cursor.offset == path.stat().st_size
+    assert (evidence.cursor.offset, evidence.counts["lines"]) == (path.stat().st_size, 2)
     assert not list(evidence), "a stream is read once"
     assert not list(read(path, since=evidence.cursor))
 
@@ -222,6 +222,7 @@ def test_a_growing_last_line_is_left_for_next_time(tmp_path: Path) -> None:
     path.write_bytes(whole[:-20])
     first = read(path)
     assert [event.text for event in first if isinstance(event, HumanSaid)] == ["one"]
+    assert first.counts["lines"] == 2
     path.write_bytes(whole)
     assert [event.text for event in read(path, since=first.cursor) if isinstance(event, HumanSaid)] == ["two"]
 

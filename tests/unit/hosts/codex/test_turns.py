@@ -61,6 +61,12 @@ def test_what_is_typed_twice_in_a_turn_is_said_twice_and_nothing_is_nothing(tmp_
     assert [one.text for one in found if isinstance(one, HumanSaid)] == ["go on", "go on"]
 
 
+def test_what_the_harness_says_in_the_users_name_moves_nobody(tmp_path: Path) -> None:
+    aborted = response("message", role="user", content=[{"type": "input_text", "text": "<turn_aborted>"}])
+    found = events(tmp_path, event("task_started", turn_id="t1"), aborted, event("user_message", message="go on"))
+    assert [one.cwd for one in found] == ["/home/dev/shop"]
+
+
 def test_what_a_compaction_wrote_was_said_by_nobody(tmp_path: Path) -> None:
     summary = response("message", role="assistant", content=[{"type": "output_text", "text": "So far: use tabs."}])
     assert events(tmp_path, {**summary, "metadata": {"compaction_output": True}}) == []
