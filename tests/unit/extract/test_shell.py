@@ -28,6 +28,7 @@ from cam.extract.shell import succeeded
         ("bash -c 'perl -c tool.pl'", ["perl -c tool.pl"]),
         ("echo 'make test; rm -rf x'", ["echo 'make test; rm -rf x'"]),
         ("make 'unclosed", []),
+        ("make test \\", []),
         ("make lint & make test", ["make test"]),
         ("make say\\;hello", ["make say\\;hello"]),
         ("make test # the whole suite", ["make test"]),
