@@ -128,9 +128,16 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     summary = parts.summary or parts.heading
     if not summary:
         return None
-    meta = parts.meta if text(parts.meta.get("id")) else {**parts.meta, "id": slug(parts.heading or summary)}
+    meta = parts.meta if text(parts.meta.get("id")) else {**parts.meta, "id": _named_after(parts.heading or summary)}
     details = (*parts.details, *_free_details(parts.free))
     return record_from(meta, key, summary=summary, details=details, modified=modified)
+
+
+def _named_after(heading: str) -> str:
+    """The id of what a person wrote without one. It goes where the text does not: into refs, indexes and answers."""
+    from cam.redact import redact  # its patterns take longer to compile than a store without hand-written entries takes to read
+
+    return slug(redact(heading))
 
 
 @dataclass(frozen=True, slots=True)

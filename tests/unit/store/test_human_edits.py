@@ -261,3 +261,12 @@ def test_an_edited_text_keeps_what_else_is_known_of_it(memory: Memory) -> None:
     memory.write("commands.md", memory.text("commands.md").replace("Use port 5544", "Use port 6655"))
     (after,) = memory.store.records()
     assert after == replace(before, summary="Use port 6655")
+
+
+def test_a_secret_in_a_heading_is_not_in_the_name_of_the_entry(memory: Memory) -> None:
+    """The file is its author's; what goes elsewhere, such as a ref, tells nothing of it."""
+    token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+    memory.write("notes.md", f"## The bot logs in with {token}\n- every night\n")
+    (record,) = memory.store.records()
+    assert token.casefold() not in record.ref
+    assert memory.store.find(record.ref).summary.endswith(token)
