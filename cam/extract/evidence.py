@@ -19,6 +19,7 @@ from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
 from cam.language.parting import parts_with
+from cam.language.slots import verbs_of
 from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.patterns import lazy
@@ -142,7 +143,10 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     if not denies and not refers:
         return ""
     frame = correction(whole)
-    return whole if frame and frame.new and frame.new in following and frame.old and frame.old in text else ""
+    if not (frame and frame.new and frame.new in following and frame.old and frame.old in text):
+        return ""
+    said = frame.new == following.rstrip(" .!。！") and len(content(following)) > 1 and verbs_of(following)
+    return "" if said else whole  # "Don't use npm. The tests need Redis." are two: what is chosen is a name, or has a word that leads to it
 
 
 def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool:

@@ -125,3 +125,14 @@ def test_what_is_given_up_in_one_sentence_is_replaced_by_the_next() -> None:
     (other,) = extract([HumanSaid(text="We dropped Cypress. Invoices are written with WeasyPrint.")], known)
     assert not other.corrects
     assert not extract([HumanSaid(text="We dropped Cypress. Coffee is out.")], known)
+
+
+def test_what_follows_with_a_subject_and_a_verb_of_its_own_is_no_choice_instead() -> None:
+    kept = [
+        found.record.summary
+        for found in extract([HumanSaid(text="We no longer use Cypress. Invoices need WeasyPrint.")], [])
+        if found.record
+    ]
+    assert kept == ["We no longer use Cypress."]
+    (one,) = extract([HumanSaid(text="We no longer use Cypress. Playwright instead.")], [])
+    assert one.replaces == ("Cypress",)
