@@ -116,8 +116,8 @@ def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Resto
     Raises StoreError when it is no backup, or when a file is there already and differs: neither of the two may be lost.
     """
     files = contents(data)
-    same = [name for name, text in files.items() if content(home / name) == text]
-    missing = {name: text for name, text in files.items() if name not in same}
+    missing = {name: text for name, text in files.items() if content(home / name) != text}
+    same = len(files) - len(missing)
     different = [name for name in missing if (home / name).exists()]
     if different:
         raise StoreError(
@@ -125,9 +125,9 @@ def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Resto
             hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
         )
     if not missing:
-        return Restored(files=(), same=len(same))
+        return Restored(files=(), same=same)
 
     def make(_: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
         return [FileChange(path=home / name, before=None, after=text) for name, text in missing.items()], ()
 
-    return Restored(files=tuple(missing), same=len(same), operation_id=tx.keep(make, now=now))
+    return Restored(files=tuple(missing), same=same, operation_id=tx.keep(make, now=now))
