@@ -183,7 +183,7 @@ def tell_planned(review: Review) -> None:
         entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), "planned")
 
 
-_BARS = 20  # what fits a screen; `--json` has all
+_SCREEN = 20  # what fits a screen; `--json` has all
 
 
 def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
@@ -194,7 +194,7 @@ def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
     line(title)
     width = max(map(len, counts))
     most = max(*counts.values(), 1)
-    rows = list(counts.items())[:_BARS]
+    rows = list(counts.items())[:_SCREEN]
     if not sys.stdout.isatty():
         for name, number in rows:
             line(f"  {name:<{width}}  {number}")
@@ -225,8 +225,10 @@ def _tell_noops(noops: Iterable[NoopResult], *, alone: bool) -> None:
 def tell_review(review: Review, *, alone: bool) -> None:
     """What review did not let through."""
     _tell_noops(review.noops, alone=alone)
-    for held in review.suppressed:
+    for held in review.suppressed[:_SCREEN]:
         note(f"not kept: {_said(held.operation)} ({held.reason})")
+    if len(review.suppressed) > _SCREEN:
+        note(f"not kept: {len(review.suppressed) - _SCREEN} more; `cam audit log` or `--json` has all")
     for open_ in review.conflicts:
         note(f"undecided: {_said(open_.operation)} against {', '.join(open_.against)} ({open_.reason})")
     if review.conflicts:

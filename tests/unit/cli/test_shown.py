@@ -94,6 +94,19 @@ def test_on_a_terminal_stats_are_bars(cam: Person, repo: Path) -> None:
     assert "kB" in shown or "bytes" in shown
 
 
+def test_a_long_list_of_what_is_not_kept_ends_with_a_number(cam: Person, repo: Path, home: Path) -> None:
+    """A session that asks for more than one may leave does not fill the terminal; the audit has every one."""
+    head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
+    said = [f"Remember that the service number {number} listens on port {8000 + number}." for number in range(65)]
+    lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
+    path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    cam("sync", "--rollout", str(path))
+    assert cam.err.count("not kept: ") == 20 + 1
+    assert "not kept: 5 more; `cam audit log` or `--json` has all" in cam.err
+    assert cam("audit", "log").count("not kept: ") == 25
+
+
 def test_a_reading_of_every_session_is_shown_as_it_goes_on(cam: Person, repo: Path, home: Path) -> None:
     """With a count on a terminal; what is said of a session in the words of its kind; a dry run says what is planned."""
     said = ["Remember that tags are signed.", "Remember that maybe we use bun."]
