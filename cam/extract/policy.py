@@ -64,7 +64,7 @@ class ExtractionPolicy:
                 continue
             (clean,) = spared
             reason = self._against(clean) or (
-                "more than one session may leave" if additions >= self.most and clean.action is Action.ADD else ""
+                f"one session leaves no more than {self.most}" if additions >= self.most and clean.action is Action.ADD else ""
             )
             if reason:
                 suppressed.append(Suppressed(operation=clean, reason=reason))

@@ -129,3 +129,4 @@ def test_a_session_leaves_a_bounded_number_of_facts_and_counts_the_rest() -> Non
     """The cap drops nothing silently."""
     admission = ExtractionPolicy(most=3).admit([add(f"Fact number {n} is kept.") for n in range(5)])
     assert (len(admission.admitted), len(admission.suppressed)) == (3, 2)
+    assert {held.reason for held in admission.suppressed} == {"one session leaves no more than 3"}
