@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 from pathlib import Path
 
 import pytest
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
+
+# A shell without job control starts what it puts in the background deaf to Ctrl-C, and so would be all that the tests start and interrupt.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
