@@ -55,11 +55,17 @@ class _Stamp:
     id: int
     size: int
     mtime_ns: int
+    ctime_ns: int
     read_ns: int
 
     def is_current(self, file: TopicFile) -> bool:
-        """Whether the file is as it was. One read within a tick of its change may have changed once more and look the same."""
-        return (self.size, self.mtime_ns) == (file.size, file.mtime_ns) and abs(self.read_ns - self.mtime_ns) > tick(file.mtime_ns)
+        """Whether the file is as it was. One read within a tick of its change may have changed once more and look the same.
+
+        What ``cp -p`` and ``rsync -t`` put in its place can have its size and its time of change, but is newer for the file system.
+        """
+        times = (self.mtime_ns, self.ctime_ns)
+        since = min(abs(self.read_ns - at) for at in times)
+        return (self.size, *times) == (file.size, file.mtime_ns, file.ctime_ns) and since > tick(file.mtime_ns)
 
 
 def owners(store: Store) -> lexical.Owners:
@@ -108,8 +114,8 @@ def _without_secrets(record: MemoryRecord) -> MemoryRecord:
 
 
 def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:
-    rows = db.execute("SELECT path, id, size, mtime_ns, read_ns FROM files WHERE owner IN (?, ?, ?)", owners(store).names)
-    return {path: _Stamp(id=row, size=size, mtime_ns=mtime_ns, read_ns=read_ns) for path, row, size, mtime_ns, read_ns in rows}
+    rows = db.execute("SELECT path, id, size, mtime_ns, ctime_ns, read_ns FROM files WHERE owner IN (?, ?, ?)", owners(store).names)
+    return {path: _Stamp(id=row, size=size, mtime_ns=mtime, ctime_ns=ctime, read_ns=read) for path, row, size, mtime, ctime, read in rows}
 
 
 def _known(db: sqlite3.Connection, row: int) -> dict[bytes, str]:
@@ -124,9 +130,10 @@ def _write_file(db: sqlite3.Connection, store: Store, reading: _Reading, *, anew
     if anew and (known := db.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()):
         lexical.forget(db, known[0])
     db.execute(
-        """INSERT INTO files (path, owner, scope, state, size, mtime_ns, read_ns) VALUES (?, ?, ?, ?, ?, ?, ?)
-           ON CONFLICT (path) DO UPDATE SET size = excluded.size, mtime_ns = excluded.mtime_ns, read_ns = excluded.read_ns""",
-        (path, owners(store).of(file.scope), file.scope, file.state, file.size, file.mtime_ns, reading.read_ns),
+        """INSERT INTO files (path, owner, scope, state, size, mtime_ns, ctime_ns, read_ns) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+           ON CONFLICT (path) DO UPDATE SET
+           size = excluded.size, mtime_ns = excluded.mtime_ns, ctime_ns = excluded.ctime_ns, read_ns = excluded.read_ns""",
+        (path, owners(store).of(file.scope), file.scope, file.state, file.size, file.mtime_ns, file.ctime_ns, reading.read_ns),
     )
     (row,) = db.execute("SELECT id FROM files WHERE path = ?", (path,)).fetchone()
     left: dict[bytes, list[tuple[int, int]]] = {}

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 5
+VERSION = 6
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
-       size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
+       size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, ctime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",
     "CREATE INDEX files_owner ON files (owner)",
     # Narrow, since a search looks at thousands of rows before it knows which: what a record says stands in texts.
     """CREATE TABLE records (id INTEGER PRIMARY KEY, file INTEGER NOT NULL, position INTEGER NOT NULL, topic TEXT NOT NULL,

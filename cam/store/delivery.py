@@ -153,12 +153,12 @@ def is_first(home: str, session: str, event: str) -> bool:
 
 
 def stamp(path: str) -> list[int] | None:
-    """A file or directory as it is now: inode, time of change in nanoseconds, size; None when it is not there."""
+    """A file or directory as it is now: inode, times of change in nanoseconds, size; None when it is not there."""
     try:
         status = os.stat(path)
     except OSError:
         return None
-    return [status.st_ino, status.st_mtime_ns, status.st_size]
+    return [status.st_ino, status.st_mtime_ns, status.st_ctime_ns, status.st_size]
 
 
 def place(path: str) -> list[int] | None:

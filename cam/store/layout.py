@@ -35,7 +35,7 @@ class TopicKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopicFile:
-    """A topic file as a directory listing shows it; ``size`` in bytes."""
+    """A topic file as a directory listing shows it; ``size`` in bytes. ``ctime_ns`` is newer also where a copy has an old ``mtime_ns``."""
 
     path: Path
     scope: MemoryScope
@@ -43,6 +43,7 @@ class TopicFile:
     state: State
     size: int
     mtime_ns: int
+    ctime_ns: int
 
     @property
     def key(self) -> TopicKey:
@@ -188,7 +189,8 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
             continue
         if entry.is_file():
             path = directory / entry.name
-            yield TopicFile(path=path, scope=scope, topic=topic, state=state, size=stat.st_size, mtime_ns=stat.st_mtime_ns)
+            times = {"mtime_ns": stat.st_mtime_ns, "ctime_ns": stat.st_ctime_ns}
+            yield TopicFile(path=path, scope=scope, topic=topic, state=state, size=stat.st_size, **times)
 
 
 def is_inside(home: Path, path: Path) -> bool:
