@@ -196,7 +196,7 @@ def test_a_slow_answer_is_given_up_and_nothing_is_left_running(ground: Ground) -
     assert time.monotonic() - began < 30
     assert "no answer within 2 seconds" in done.stderr
     assert calls(ground)[0]["status"] == "failed"
-    assert not any("cam-ask-" in line for line in running())
+    assert not any("cam-ask-" in line for line in running(ground))
 
 
 def test_the_days_budget_holds_over_all_projects(ground: Ground, tmp_path: Path) -> None:
@@ -273,12 +273,13 @@ def for_the_group(group: int) -> None:
         assert in_group(group) == []
 
 
-def running() -> list[str]:
-    """The command lines of all processes."""
+def running(ground: Ground) -> list[str]:
+    """The command lines of all processes on this ground; another run of these tests may go on beside."""
     commands = []
-    for path in Path("/proc").glob("[0-9]*/cmdline"):
+    for process in Path("/proc").glob("[0-9]*"):
         try:
-            commands.append(path.read_bytes().replace(b"\0", b" ").decode("utf-8", "replace"))
+            if os.fsencode(f"HOME={ground.home}") in (process / "environ").read_bytes().split(b"\0"):
+                commands.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode("utf-8", "replace"))
         except OSError:
             continue
     return commands
