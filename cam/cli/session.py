@@ -54,7 +54,7 @@ def _chosen(opened: Context, rollout: Path | None) -> Session:
     from cam.store import continuity
 
     if rollout is not None:
-        return opened.host.session(rollout.absolute())
+        return opened.host.session(rollout)
     failed = continuity.failed(opened.store)
     if failed and Path(failed.rollout).is_file():
         return opened.host.session(Path(failed.rollout))

@@ -22,7 +22,7 @@ def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_r
     from cam import pipeline
 
     if rollout is not None:
-        return pipeline.sync(opened, opened.host.session(rollout.absolute()), dry_run=dry_run)
+        return pipeline.sync(opened, opened.host.session(rollout), dry_run=dry_run)
     return watched(pipeline.sync_pending(opened, every_project=all_projects, dry_run=dry_run), "sessions read")
 
 
@@ -32,7 +32,7 @@ def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[S
 
     if rollout is None:
         return asking.due(opened, every_project=all_projects)
-    session = opened.host.session(rollout.absolute())
+    session = opened.host.session(rollout)
     return [session] if asking.wanted(opened, session) else []
 
 

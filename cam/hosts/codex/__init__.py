@@ -82,7 +82,8 @@ class Codex:
         """What a rollout's first lines say; raises RolloutError."""
         from cam.hosts.codex.sessions import header
 
-        return header(rollout).session
+        # `..` in what was typed would make it another transcript, and so would following links.
+        return header(Path(os.path.abspath(rollout))).session  # noqa: PTH100 -- resolve() follows links
 
     def read(self, rollout: Path, *, since: Cursor | None = None) -> Evidence:
         """What happened in a session after ``since``; raises RolloutError, here or while it is iterated."""

@@ -12,6 +12,7 @@ import pytest
 import zstandard
 
 from cam.errors import RolloutError
+from cam.hosts.codex import Codex
 from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions
 from cam.models import SessionRole
 
@@ -205,3 +206,12 @@ def test_a_file_that_goes_while_its_folder_is_read_was_never_written(tmp_path: P
 def test_a_directory_whose_name_is_no_text_has_had_no_session(tmp_path: Path) -> None:
     """Codex starts none there."""
     assert ran_since(tmp_path, datetime.now(UTC), marker="", cwd=Path(os.fsdecode(b"/tmp/\xff\xfe"))) == ()
+
+
+def test_a_transcript_that_is_named_in_another_way_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its path is what it is known by, in what was learned from it and how far it was read."""
+    kept = write(tmp_path, 1, day="")
+    monkeypatch.chdir(tmp_path / "archived_sessions")
+    host, name = Codex(codex_home=tmp_path), kept.name
+    said = (kept, Path(name), Path("..") / "archived_sessions" / name, tmp_path / "archived_sessions" / ".." / "archived_sessions" / name)
+    assert {host.session(path).path for path in said} == {str(kept)}
