@@ -47,8 +47,7 @@ def open_memory(
     if os.path.lexists(settings.home) and not settings.home.is_dir():
         raise ConfigError(f"the memory root is not a directory: {settings.home}", hint="CAM_HOME names another")
     store = Store(settings.home, found)
-    with suppress(
-        StoreError, OSError
-    ):  # held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same
+    # Held by a writer, who does the same first, or on a disk that refuses: reading goes on all the same.
+    with suppress(StoreError, OSError):
         store.recover(wait=0)
     return Memory(project=found, settings=settings, store=store, index=RetrievalIndex(settings.home))
