@@ -67,7 +67,7 @@ def _measure(count: int, folder: Path) -> None:
         for name, (line, data) in cases.items():
             best[name] = min(best[name], _took(line, fresh(data), env))
     changed = float("inf")
-    for number in range(3):
+    for number in range(RUNS // 2):
         files[0].write_text(f"{files[0].read_text('utf-8')}\n<!-- {number} -->\n", encoding="utf-8")
         changed = min(changed, _took(cases["session-start"][0], fresh(start), env))
     bare = best["bare python"]
