@@ -5,6 +5,7 @@ It calls the rooms in order and has no rules of its own.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache, partial
@@ -146,8 +147,8 @@ def home_of(ctx: Context, session: Session) -> Project:
 
 
 def is_at_rest(session: Session, *, now: datetime) -> bool:
-    """Whether a session was not written to lately, so that it is probably over."""
-    return session.mtime_ns < (now - STILL_WRITTEN).timestamp() * 1e9
+    """Whether a session was not written to lately, so that it is probably over. A time to come is from before the clock was set back."""
+    return abs(now.timestamp() - session.mtime_ns / 1e9) > STILL_WRITTEN.total_seconds()
 
 
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
@@ -254,11 +255,11 @@ def _survived(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple
 
 def catch_up(ctx: Context) -> Iterator[Synced]:
     """Mine recent sessions of this project that nothing has mined yet, for a fraction of a second; the rest waits for `cam sync`."""
-    now = ctx.clock()
+    now, begun = ctx.clock(), time.monotonic()
     recent = pending(ctx, since=now - timedelta(days=ctx.settings.catch_up_days))
     for session in reversed([s for s in recent if is_at_rest(s, now=now)]):
         yield from _survived(ctx, session)
-        if (ctx.clock() - now).total_seconds() > CATCH_UP_SECONDS:
+        if time.monotonic() - begun > CATCH_UP_SECONDS:
             return
 
 

@@ -12,8 +12,7 @@ from cam.errors import CamError
 from cam.models import Startup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import datetime
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from cam.hosts.base import Command
@@ -39,15 +38,28 @@ def _attempt(action: Callable[[], T], failing: str, tell: Callable[[News], None]
     return None
 
 
-def _learn(ctx: Context, session: Session, since: datetime, tell: Callable[[News], None]) -> None:
-    """Mine the session, and tell what came of it: now, and by the agent's own hooks while it ran."""
+def _stand(ctx: Context) -> tuple[Mapping[str, int], AuditEntry | None]:
+    """What there is before the agent starts: its sessions, each with when it was last written to, and the last entry of the audit."""
+    return ctx.host.written(), next(ctx.store.audit(), None)
+
+
+def _named(entry: AuditEntry | None) -> object:
+    """What tells an audit entry from every other one, also once a purge has taken words out of it."""
+    return entry and (entry.at, entry.operation_id, entry.session_id, entry.kind, entry.status)
+
+
+def _learn(ctx: Context, session: Session, before: AuditEntry | None, tell: Callable[[News], None]) -> None:
+    """Mine the session, and tell what came of it: now, and by the agent's own hooks while it ran.
+
+    ``before`` was the last entry of the audit when the agent was started. What stands after it is new, whatever the clock says.
+    """
     own = pipeline.sync(ctx, session)
-    ours = {one.changes.operation_id for one in own}
-    lately = takewhile(lambda entry: entry.at >= since, ctx.store.audit())
-    for entry in reversed([entry for entry in lately if entry.session_id == session.id and entry.operation_id not in ours]):
+    during = takewhile(lambda entry: _named(entry) != _named(before), ctx.store.audit())
+    for entry in reversed([entry for entry in during if entry.session_id == session.id]):
         tell(entry)
     for one in own:
-        tell(one)
+        if one.project_id != ctx.store.project.id:  # turns in another repository: its audit has them
+            tell(one)
 
 
 def _catch_up(ctx: Context, tell: Callable[[News], None]) -> None:
@@ -104,12 +116,13 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
     for warning in launch.warnings:
         tell(warning)
-    started = ctx.clock()
+    before = _attempt(lambda: _stand(ctx), "nothing is learned from this run", tell) if ctx.settings.sync else None
     code = process.run(launch)
-    if ctx.settings.sync:
-        ran = _attempt(lambda: ctx.host.ran_since(started, marker=memory.revision, cwd=workdir), "the session was not found", tell)
+    if before:
+        written, last = before
+        ran = _attempt(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in ran or ():
-            _attempt(partial(_learn, ctx, session, started, tell), "the session was not learned from", tell)
+            _attempt(partial(_learn, ctx, session, last, tell), "the session was not learned from", tell)
             _attempt(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
             _attempt(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
     return code

@@ -94,8 +94,11 @@ class HostIntegrationSurface(Protocol):
     def read(self, rollout: Path, *, since: Cursor | None = None) -> Evidence:
         """What happened in a session after ``since``; raises RolloutError."""
 
-    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
-        """Sessions that grew since ``started`` and carry the injected ``marker`` or worked in ``cwd``, oldest first."""
+    def written(self) -> Mapping[str, int]:
+        """When each transcript was last written to, in nanoseconds, by the name of its file: what ``ran_since`` compares with."""
+
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Sessions written to since ``written`` gave ``before`` that carry the injected ``marker`` or worked in ``cwd``, oldest first."""
 
     def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
         """One question to the agent's model, answered as JSON: no tools, no hooks, no session left behind, once. Never raises CamError."""
@@ -151,10 +154,15 @@ class ReplayHost:
         """As the real host reads it."""
         return self.reader.read(rollout, since=since)
 
-    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
-        """Everything copied since ``started``."""
+    def written(self) -> Mapping[str, int]:
+        """When each recording was copied."""
+        return {Path(session.path).name: session.mtime_ns for session in self.sessions()}
+
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Everything copied since ``before``."""
         del marker, cwd
-        return tuple(sorted(self.sessions(since=started), key=lambda s: s.started_at))
+        copied = [session for session in self.sessions() if before.get(Path(session.path).name) != session.mtime_ns]
+        return tuple(sorted(copied, key=lambda s: s.started_at))
 
     def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
         """The recorded answer."""

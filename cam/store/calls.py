@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreBusy
@@ -17,26 +18,16 @@ KIND, ASKED = "model-call", "asked"
 
 
 def calls_today(home: Path, now: datetime) -> int:
-    """How many calls the audits of all projects have recorded on this day (UTC). Each is recorded before it is made."""
-    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    return sum(_calls_since(path, midnight) for path in home.glob("projects/*/audit/sync-log.jsonl"))
+    """How many calls the audits of all projects have recorded on this day (UTC). Each is recorded before it is made.
+
+    All entries are looked at: where the clock was set back, later lines are of earlier days.
+    """
+    return sum(_is_call(raw, now) for path in home.glob("projects/*/audit/sync-log.jsonl") for raw in log.backwards(path))
 
 
-def _calls_since(path: Path, since: datetime) -> int:
-    try:
-        if path.stat().st_mtime < since.timestamp():
-            return 0
-    except OSError:
-        return 0
-    found = 0
-    for raw in log.backwards(path):
-        entry = audit.entry(raw)
-        if entry is None:
-            continue
-        if entry.at < since:
-            break
-        found += (entry.kind, entry.status) == (KIND, ASKED)
-    return found
+def _is_call(raw: bytes, now: datetime) -> bool:
+    entry = audit.entry(raw) if KIND.encode() in raw else None
+    return entry is not None and (entry.kind, entry.status, entry.at.date()) == (KIND, ASKED, now.astimezone(UTC).date())
 
 
 def turn(run: Path, *, wait: float) -> AbstractContextManager[None]:

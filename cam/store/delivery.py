@@ -202,7 +202,7 @@ def keep_view(home: str, what: View, *, now_ns: int) -> bool:
     if not os.path.isdir(home):
         return False
     for known in what["stamps"].values():
-        if known and len(known) > 1 and now_ns - known[1] < tick(known[1]):
+        if known and len(known) > 1 and abs(now_ns - known[1]) < tick(known[1]):
             return False
     _write(_view_file(home, what["key"]), what)
     return True

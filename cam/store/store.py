@@ -66,7 +66,7 @@ class Store:
             raise FileNotFoundError(file.path)
         records = entry.read_all(self.documents.cut(file.path, data), file.key, modified=modified_at(file.mtime_ns))
         found = tuple(record for record in records if record)
-        if time.time_ns() - file.mtime_ns > tick(file.mtime_ns):  # else it may change once more and look the same
+        if abs(time.time_ns() - file.mtime_ns) > tick(file.mtime_ns):  # else it may change once more and look the same
             self._known[file.path] = (file, found)
         return found
 

@@ -179,6 +179,16 @@ def test_a_run_catches_up_on_sessions_at_rest_and_leaves_one_being_written_alone
     assert summaries(context) == {"Releases are cut on Mondays."}
 
 
+def test_a_run_catches_up_also_after_the_clock_was_set_back(repo: Path, home: Path) -> None:
+    """A session that was written in what is now the future is not being written."""
+    session = Recorder(home, "s1", repo)
+    session.say("Remember that tags are signed.")
+    os.utime(session.path, (4e9, 4e9))
+    context = opened(repo)
+    list(pipeline.catch_up(context))
+    assert summaries(context) == {"Tags are signed."}
+
+
 def test_a_session_with_an_impossible_directory_keeps_nobody_from_learning(repo: Path, home: Path) -> None:
     odd, fine = Recorder(home, "s1", repo), Recorder(home, "s2", repo)
     odd.add("event_msg", {"type": "task_started", "turn_id": "t"})
@@ -340,9 +350,9 @@ def test_the_double_runs_by_replaying(repo: Path, home: Path, tmp_path: Path) ->
     recorded.say("Remember that tags are signed.")
     host = ReplayHost(reader=Codex(codex_home=home / ".codex"), rollouts=(recorded.path,), into=home / "replayed")
     context = replace(opened(repo), host=host)
-    started = datetime.now(UTC) - timedelta(seconds=1)
+    before = host.written()
     assert process.run(host.launch("exec", ["x"], startup_text="", cwd=repo)) == 0
-    for session in host.ran_since(started, marker="", cwd=repo):
+    for session in host.ran_since(before, marker="", cwd=repo):
         pipeline.sync(context, session)
     assert summaries(context) == {"Tags are signed."}
 

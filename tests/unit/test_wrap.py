@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -38,15 +39,18 @@ elif "--output-schema" in words:
     pathlib.Path(words[words.index("--output-last-message") + 1]).write_text(ANSWER)
 else:
     path = pathlib.Path.home() / ".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-s1.jsonl"
-    path.parent.mkdir(parents=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": os.environ.get("SAYING", SAID)}]}
     lines = [
         {"type": "session_meta", "payload": {"id": "s1", "timestamp": AT, "cwd": str(pathlib.Path.cwd()), "source": "cli"}},
         {"type": "event_msg", "payload": {"type": "item_completed", "turn_id": "t", "item": item}},
     ]
-    path.write_text("".join(json.dumps(line | {"timestamp": AT}) + "\\n" for line in lines))
+    with path.open("a") as stream:
+        stream.writelines(json.dumps(line | {"timestamp": AT}) + "\\n" for line in (lines[1:] if path.stat().st_size else lines))
     if "HOOKED" in os.environ:
         subprocess.run([PYTHON, "-m", "cam", "hook", "learn", path, pathlib.Path.cwd()])
+    if "KILLED_BY" in os.environ:
+        os.kill(os.getpid(), int(os.environ["KILLED_BY"]))
     sys.exit(7)
 """
 
@@ -100,6 +104,24 @@ def test_what_hooks_learn_while_the_agent_runs_is_told_when_it_ends(
     done = cam("run")
     assert done.returncode == 7
     assert done.stderr.count("learned project:workflow:invoices-are-rounded-half-even: Invoices are rounded half-even.") == 1
+
+
+def test_only_what_this_run_taught_is_told_after_the_clock_was_set_back(
+    cam: Callable[..., subprocess.CompletedProcess[str]], home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Earlier lines of the audit, and the session's own file, are then of the future; what hooks learned meanwhile is told all the same."""
+    monkeypatch.setenv("CAM_EXTRACTOR", "heuristic")
+    monkeypatch.setenv("HOOKED", "1")
+    monkeypatch.setenv("SAYING", "Remember that invoices are rounded half-even.")
+    assert "learned project:workflow:invoices" in cam("run").stderr
+    (log,) = home.glob(".codex-auto-memory/projects/*/audit/sync-log.jsonl")
+    log.write_text(re.sub(r'"at":"20\d\d', '"at":"2099', log.read_text("utf-8")), encoding="utf-8")
+    os.utime(next(home.glob(".codex/sessions/*/*/*/*.jsonl")), (4e9, 4e9))
+    monkeypatch.setenv("SAYING", "Remember that tags are signed.")
+    told = cam("resume", "--last").stderr
+    assert "learned project:workflow:tags-are-signed: Tags are signed." in told
+    assert "invoices" not in told
+    assert cam("--no-sync", "resume", "--last").stderr == ""
 
 
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:

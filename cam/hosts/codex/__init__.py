@@ -91,11 +91,17 @@ class Codex:
 
         return read(rollout, since=since)
 
-    def ran_since(self, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
-        """Sessions that grew since ``started`` and carry ``marker`` or worked in ``cwd``, oldest first."""
+    def written(self) -> Mapping[str, int]:
+        """When each session's file was last written to, in nanoseconds, by its name."""
+        from cam.hosts.codex.sessions import written
+
+        return written(self.codex_home)
+
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+        """Sessions written to since ``before`` that carry ``marker`` or worked in ``cwd``, oldest first."""
         from cam.hosts.codex.sessions import ran_since
 
-        return ran_since(self.codex_home, started, marker=marker, cwd=cwd)
+        return ran_since(self.codex_home, before, marker=marker, cwd=cwd)
 
     def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
         """See ``cam.hosts.codex.ask.ask``; a Codex that is missing or would leave a session behind is not asked."""

@@ -16,7 +16,7 @@ from cam.models import Session, SessionRole, moment
 from cam.project import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
 # Forks carry two headers, a damaged file a bad first line; further down there is none.
@@ -26,8 +26,6 @@ _FIRST_LINE = 2**16
 _UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 _NAME = re.compile(r"\Arollout-.+\.jsonl(\.zst)?\Z")
 _CWD_TAG = re.compile(r"<cwd>(.*?)</cwd>", re.DOTALL)
-# File times come from a coarser clock than ours, and a session's first write may stand in a buffer.
-_SLACK_NS = 2 * 10**9
 _SCANNED = 2**20
 
 
@@ -131,18 +129,32 @@ def last_written(entry: os.DirEntry[str]) -> int:
         return -1
 
 
-def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
-    """Rollout files under Codex's home, last written first; the plain file wins over its compressed sibling.
+def _listed(home: Path, *, since_ns: int = 0) -> list[tuple[int, Path]]:
+    """Rollout files under Codex's home with when they were last written, the last first; the plain file wins over its compressed sibling.
 
     Files are only stat-ed. All day folders are, since a resumed session goes on growing in the folder of its first day.
     """
     found: dict[str, tuple[int, Path]] = {}
     for folder, depth in ((home / "sessions", 3), (home / "archived_sessions", 0)):
         for entry in _files(folder, depth):
-            plain, written = entry.path.removesuffix(".zst"), last_written(entry)
-            if written >= since_ns and (plain == entry.path or plain not in found):
-                found[plain] = (written, Path(entry.path))
-    return [path for _, path in sorted(found.values(), reverse=True)]
+            plain, at = entry.path.removesuffix(".zst"), last_written(entry)
+            if at >= since_ns and (plain == entry.path or plain not in found):
+                found[plain] = (at, Path(entry.path))
+    return sorted(found.values(), reverse=True)
+
+
+def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
+    """Rollout files under Codex's home, last written first."""
+    return [path for _, path in _listed(home, since_ns=since_ns)]
+
+
+def written(home: Path) -> dict[str, int]:
+    """When each rollout was last written to, in nanoseconds, by what its file is called wherever it is, compressed or not."""
+    return {_called(path): at for at, path in _listed(home)}
+
+
+def _called(path: Path) -> str:
+    return path.name.removesuffix(".zst")
 
 
 def sessions(home: Path, *, since: datetime | None = None) -> Iterator[Session]:
@@ -168,18 +180,18 @@ def _mentions(path: Path, needles: tuple[bytes, ...]) -> bool:
     return False
 
 
-def ran_since(home: Path, started: datetime, *, marker: str, cwd: Path) -> tuple[Session, ...]:
-    """Sessions that grew since ``started`` and carry ``marker`` or worked in ``cwd``, oldest first.
+def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+    """Sessions written to since ``written`` gave ``before`` that carry ``marker`` or worked in ``cwd``, oldest first.
 
+    Two looks at the files tell that, also where the clock was set back in between.
     The marker stands in the text that was injected. A resumed session has not got it, and may have been begun elsewhere:
     each of its turns records the turn's directory. Two runs at once in one directory find each other's session as well; a
     cursor per file makes that harmless, while a narrower rule would miss one.
     """
     directories = {cwd, Path(os.path.realpath(cwd))}
     needles = tuple(_needle(directory) for directory in directories) + ((marker.encode(),) if marker else ())
-    earliest = int(started.timestamp() * 10**9) - _SLACK_NS
     found = []
-    for path in rollouts(home, since_ns=earliest):
+    for path in (path for at, path in _listed(home) if before.get(_called(path)) != at):
         try:
             session = header(path).session
             if Path(session.cwd) in directories or _mentions(path, needles):

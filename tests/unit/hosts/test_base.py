@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -20,10 +19,10 @@ ROLLOUTS = FIXTURES / "rollouts"
 def test_a_recorded_session_runs_and_is_found_and_read(tmp_path: Path) -> None:
     recorded = next((ROLLOUTS / "0.171.0" / "code-mode").glob("*.jsonl"))
     host: HostIntegrationSurface = ReplayHost(reader=Codex(codex_home=tmp_path), rollouts=(recorded,), into=tmp_path / "sessions")
-    started = datetime.now(UTC) - timedelta(seconds=1)
-    assert host.ran_since(started, marker="", cwd=tmp_path) == ()
+    before = host.written()
+    assert host.ran_since(before, marker="", cwd=tmp_path) == ()
     assert run(host.launch("exec", ["hello"], startup_text="Memory.", cwd=tmp_path)) == 0
-    [session] = host.ran_since(started, marker="", cwd=tmp_path)
+    [session] = host.ran_since(before, marker="", cwd=tmp_path)
     assert session == next(host.sessions())
     assert session == host.session(Path(session.path))
     assert "second prompt" in [event.text for event in host.read(Path(session.path)) if isinstance(event, HumanSaid)]
@@ -66,7 +65,7 @@ def test_codex_answers_every_question_from_its_own_home(tmp_path: Path) -> None:
     assert host.prompt(["-m", "x", "fix it"]) == "fix it"
     assert [problem.hint for problem in host.problems(host.find(version=True))][:1] == ["update Codex to 0.53 or later"]
     assert list(host.sessions()) == []
-    assert host.ran_since(datetime.now(UTC), marker="cam:1", cwd=tmp_path) == ()
+    assert host.ran_since(host.written(), marker="cam:1", cwd=tmp_path) == ()
 
 
 def test_a_codex_that_prints_no_version_has_none(tmp_path: Path) -> None:

@@ -37,10 +37,17 @@ def test_only_calls_of_this_day_count(memory: Memory) -> None:
     assert calls.calls_today(memory.home, START + timedelta(days=1)) == 0
 
 
-def test_an_audit_that_is_older_is_not_read(memory: Memory) -> None:
+def test_a_clock_that_was_wrong_for_a_while_buys_no_calls_and_costs_none(memory: Memory) -> None:
+    """What was asked before still counts once it is right again, what was asked in the future does not; a file's time says nothing."""
     asked(memory, 0)
+    asked(memory, -400 * 24 * 60)
+    asked(memory, 400 * 24 * 60)
     os.utime(memory.store.layout.sync_log, (0, 0))
-    assert calls.calls_today(memory.home, START) == 0
+    assert calls.calls_today(memory.home, START + timedelta(minutes=30)) == 1
+
+
+def test_an_audit_that_leads_nowhere_holds_no_calls(memory: Memory) -> None:
+    asked(memory, 0)
     memory.store.layout.sync_log.unlink()
     memory.store.layout.sync_log.symlink_to("nowhere")
     assert calls.calls_today(memory.home, START) == 0
@@ -55,7 +62,3 @@ def test_one_asks_at_a_time(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="cannot be written"), calls.turn(tmp_path / "file" / "run", wait=0):
         raise AssertionError
-
-
-def test_an_audit_that_goes_while_it_is_looked_for_holds_no_calls(tmp_path: Path) -> None:
-    assert calls._calls_since(tmp_path / "gone", START) == 0

@@ -13,7 +13,7 @@ import zstandard
 
 from cam.errors import RolloutError
 from cam.hosts.codex import Codex
-from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions
+from cam.hosts.codex.sessions import header, last_written, locate, ran_since, rollouts, sessions, written
 from cam.models import SessionRole
 
 IDS = [f"01a228bf-7257-7bc2-98cd-b9d9844a285{digit}" for digit in range(10)]
@@ -28,8 +28,8 @@ def write(
     payload = {"id": IDS[number], "timestamp": f"2026-11-29T1{number}:00:00Z", "cwd": "/home/dev/shop"} | (meta or {})
     path = folder / f"rollout-2026-11-29T1{number}-00-00-{IDS[number]}.jsonl"
     path.write_text("\n".join([json.dumps({"type": "session_meta", "payload": payload}), *lines]) + "\n", encoding="utf-8")
-    written = time.time() - age
-    os.utime(path, (written, written))
+    at = time.time() - age
+    os.utime(path, (at, at))
     return path
 
 
@@ -155,17 +155,33 @@ def test_the_run_is_found_by_marker_directory_or_turn(tmp_path: Path) -> None:
     """Oldest first; a sub-agent's session is among them, for the caller to skip."""
     marked = '{"type":"response_item","payload":{"type":"message","role":"developer","content":[{"text":"cam:00ff"}]}}'
     moved = '{"type":"turn_context","payload":{"turn_id":"t","cwd":"/home/dev/here"}}'
+    write(tmp_path, 1, meta={"cwd": "/home/dev/here"})
+    before = written(tmp_path)
     write(tmp_path, 5, meta={"cwd": "/elsewhere"}, lines=(marked,))
     write(tmp_path, 4, meta={"cwd": "/home/dev/here", "source": {"subagent": "review"}})
     write(tmp_path, 3, meta={"cwd": "/elsewhere"}, day="2024/01/01", lines=(moved.replace(": ", ":"),))
     write(tmp_path, 2, meta={"cwd": "/elsewhere"})
-    write(tmp_path, 1, meta={"cwd": "/home/dev/here"}, age=600)
-    started = datetime.now(UTC)
-    assert [session.id for session in ran_since(tmp_path, started, marker="cam:00ff", cwd=Path("/home/dev/here"))] == [
+    assert [session.id for session in ran_since(tmp_path, before, marker="cam:00ff", cwd=Path("/home/dev/here"))] == [
         IDS[3],
         IDS[4],
         IDS[5],
     ]
+
+
+def test_the_run_is_found_also_when_the_clock_was_set_back_while_it_ran(tmp_path: Path) -> None:
+    """By what was written, not by when: an older session that was only archived or compressed meanwhile is not taken for it."""
+    here = Path("/home/dev/here")
+    resumed, moved, packed = (write(tmp_path, number, meta={"cwd": str(here)}) for number in (1, 2, 3))
+    before = written(tmp_path)
+    write(tmp_path, 4, meta={"cwd": str(here)}, age=400 * 86_400)
+    os.utime(resumed, (0, 0))
+    (tmp_path / "archived_sessions").mkdir()
+    moved.rename(tmp_path / "archived_sessions" / moved.name)
+    at = packed.stat().st_mtime_ns
+    packed.with_name(f"{packed.name}.zst").write_bytes(zstandard.compress(packed.read_bytes()))
+    os.utime(packed.with_name(f"{packed.name}.zst"), ns=(at, at))
+    packed.unlink()
+    assert {session.id for session in ran_since(tmp_path, before, marker="", cwd=here)} == {IDS[1], IDS[4]}
 
 
 def test_six_hundred_large_rollouts_are_listed_in_a_moment(tmp_path: Path) -> None:
@@ -184,8 +200,7 @@ def test_links_to_nowhere_and_files_that_are_no_rollouts_are_passed_over(tmp_pat
     good.with_name(good.name.replace(IDS[1], IDS[2])).symlink_to(tmp_path / "gone")
     good.with_name(good.name.replace(IDS[1], IDS[3])).write_text("no rollout\n", encoding="utf-8")
     assert [session.id for session in sessions(tmp_path)] == [IDS[1]]
-    began = datetime.now(UTC) - timedelta(seconds=60)
-    assert [session.id for session in ran_since(tmp_path, began, marker="", cwd=Path("/home/dev/shop"))] == [IDS[1]]
+    assert [session.id for session in ran_since(tmp_path, {}, marker="", cwd=Path("/home/dev/shop"))] == [IDS[1]]
 
 
 def test_only_an_id_can_be_located(tmp_path: Path) -> None:
@@ -205,7 +220,7 @@ def test_a_file_that_goes_while_its_folder_is_read_was_never_written(tmp_path: P
 
 def test_a_directory_whose_name_is_no_text_has_had_no_session(tmp_path: Path) -> None:
     """Codex starts none there."""
-    assert ran_since(tmp_path, datetime.now(UTC), marker="", cwd=Path(os.fsdecode(b"/tmp/\xff\xfe"))) == ()
+    assert ran_since(tmp_path, {}, marker="", cwd=Path(os.fsdecode(b"/tmp/\xff\xfe"))) == ()
 
 
 def test_a_transcript_that_is_named_in_another_way_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
