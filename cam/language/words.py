@@ -11,8 +11,9 @@ from cam.patterns import lazy
 
 _TOKEN = lazy(
     r"""https?://[^\s<>"'`）)】」，。、]+ |
-    (?:[./~@$-]|--)?[A-Za-z0-9_À-ɏ]+(?:[./:@_+#*-]+[A-Za-z0-9_À-ɏ*]+)*[+#]{0,2}/? |
-    [ァ-ヿ]+ | [가-힣]+ | [一-鿿㐀-䶿] | [ぁ-ゟ]+""",
+    (?:[./~@$-]|--)?[A-Za-z0-9_À-ʯḀ-ỿ]+(?:[./:@_+#*-]+[A-Za-z0-9_À-ʯḀ-ỿ*]+)*[+#]{0,2}/? |
+    [ァ-ヿ]+ | [가-힣]+ | [一-鿿㐀-䶿] | [ぁ-ゟ]+ |
+    (?:(?![;·։־׀׃׳״،؛؟٪-٭۔।॥])[Ͱ-᷿ἀ-῿])+  # the scripts of no table, with the marks that their letters carry""",
     re.VERBOSE,
 )
 _PARTICLE = lazy(
@@ -47,6 +48,11 @@ _SHORTEST = 4
 _ALIKE = 0.5
 _NOT = lazy(r"n['’]t\b")
 _CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)  # "we're", "Anna's", "don't"
+# Of languages without a table, of which nothing else is known: who says "not" must not be taken for saying the same once more.
+_NOT_ELSEWHERE = frozenset(
+    "niet geen nooit non nie nigdy inte aldrig ikke aldri ingen nikdy nem değil asla tidak jangan bukan không đừng "
+    "не нет нельзя никогда ні ніколи няма нема δεν μην μη ποτέ לא אל אין בלי לעולם لا لم لن ليس لیس نباید نه नहीं मत ना ոչ չի არ".split()
+)
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -143,7 +149,7 @@ def negated(text: str) -> bool:
     plain = text.casefold()
     return (
         bool(_NOT.search(plain))
-        or any(token in negation for token in tokens(text))
+        or any(token in negation or token in _NOT_ELSEWHERE for token in tokens(text))
         or any(word in plain for word in negation if not word.isascii())
     )
 

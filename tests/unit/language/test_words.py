@@ -86,3 +86,27 @@ def test_openers_are_found_at_the_start_only() -> None:
     """An opener in the middle is somebody's sentence."""
     assert at_start("remember", "remember that we use pnpm")
     assert not at_start("remember", "I do not remember that we use pnpm")
+
+
+@pytest.mark.parametrize(
+    ("said", "own"),
+    [
+        ("הבדיקות דורשות TZ=UTC", ("הבדיקות", "דורשות")),
+        ("ทดสอบด้วย make test", ("ทดสอบด้วย",)),
+        ("टेस्ट make test से चलाएँ।", ("टेस्ट", "से", "चलाएँ")),
+        ("Тесты запускаются через make test.", ("тесты", "запускаются", "через")),
+        ("Η δοκιμή με make test;", ("η", "δοκιμή", "με")),
+        ("الاختبارات، بالأمر make test", ("الاختبارات", "بالأمر")),
+        ("ტესტები make test", ("ტესტები",)),
+        ("Kiểm thử bằng make test", ("kiểm", "thử", "bằng")),
+    ],
+)
+def test_words_of_every_script_count(said: str, own: tuple[str, ...]) -> None:
+    """A sentence in a language that cam has no table of is more than the names in it: its own words count, whole, with their marks."""
+    assert tuple(token for token in content(said) if not token.isascii()) == own
+
+
+@pytest.mark.parametrize("said", ["Draai de tests niet met make.", "Non usare make test.", "Не запускай make test.", "لا تشغل make test"])
+def test_who_says_not_in_another_language_denies(said: str) -> None:
+    """The plainest word of all is known in more languages than the eight with a table."""
+    assert negated(said)

@@ -182,3 +182,24 @@ def test_who_says_only_says_more(text: str, other: str, *, same: bool) -> None:
 def test_values_that_changed_places_say_something_else(text: str, other: str, *, same: bool) -> None:
     """The same words and numbers, of other things."""
     assert says_same(text, other) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("הבדיקות דורשות TZ=UTC", "Die Tests brauchen TZ=UTC."),
+        ("ทดสอบด้วย make test", "Тесты запускаются через make test."),
+        ("Не запускай make test на боевом сервере ночью", "Запускай make test на боевом сервере ночью"),
+        ("Запускай make test на боевом сервере ночью", "Не запускай make test на боевом сервере ночью"),
+        ("Draai de integratietests niet met make op de server", "Draai de integratietests met make op de server"),
+        ("Деплой идёт через make deploy", "Откат идёт через make deploy"),
+    ],
+)
+def test_a_language_without_a_table_is_not_heard_as_names_alone(text: str, other: str) -> None:
+    """What a person asks to remember in any language is not "already known" since another memory names the same commands."""
+    assert not says_same(text, other)
+
+
+def test_the_same_said_twice_is_known_in_any_script() -> None:
+    """Case and punctuation aside, the same words are the same fact."""
+    assert says_same("тесты запускаются через make test", "Тесты запускаются через make test.")
