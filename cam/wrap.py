@@ -103,7 +103,8 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     ctx = _attempt(lambda: pipeline.open_context(workdir, overrides=overrides), "no memory in this run", tell)
     if ctx is None:
         bare = config.without_memory()
-        return process.run(Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd))
+        launch = Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd)
+        return process.run(launch, died=lambda how: tell(f"the agent was ended by {how}"))
     for warning in ctx.settings.warnings:
         tell(warning)
     if ctx.settings.sync:
@@ -117,7 +118,8 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     for warning in launch.warnings:
         tell(warning)
     before = _attempt(lambda: _stand(ctx), "nothing is learned from this run", tell) if ctx.settings.sync else None
-    code = process.run(launch)
+    read = "; what the session had written by then is read all the same" if before else ""
+    code = process.run(launch, died=lambda how: tell(f"{ctx.host.name} was ended by {how}{read}"))
     if before:
         written, last = before
         ran = _attempt(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)

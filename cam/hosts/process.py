@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cam.errors import AgentMissing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from types import FrameType
 
     from cam.hosts.base import Launch
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 # What a terminal sends to its whole foreground group, and what people send to one process.
 _FROM_KEYS = (signal.SIGINT, signal.SIGQUIT)
 _FROM_PEOPLE = (signal.SIGTERM, signal.SIGHUP)
+# What ends a program as somebody wanted: these keys and signals, and a reader that has all it wanted (`cam exec … | head -1`).
+_WANTED = (*_FROM_KEYS, *_FROM_PEOPLE, signal.SIGPIPE)
 
 
 def _in_foreground() -> bool:
@@ -90,9 +92,10 @@ def _signals_to(child: list[subprocess.Popen[bytes]]) -> Iterator[None]:
             signal.signal(number, handler if handler is not None else signal.SIG_DFL)
 
 
-def run(launch: Launch) -> int:
+def run(launch: Launch, *, died: Callable[[str], None]) -> int:
     """Start, wait, and return the exit code: the child's own, or 128 + n when signal n ended it.
 
+    ``died`` is told which signal that was, unless somebody wanted the end: a crash, or the system that had no memory left, say nothing.
     Raises AgentMissing (exit code 127) when it cannot be started. Must be called in the main thread.
     """
     for stream in (sys.stdout, sys.stderr):
@@ -109,4 +112,8 @@ def run(launch: Launch) -> int:
             ) from error
         child.append(process)
         code = process.wait()
-    return code if code >= 0 else 128 - code
+    if code >= 0:
+        return code
+    if -code not in _WANTED:
+        died(f"signal {-code} ({signal.strsignal(-code)})")
+    return 128 - code

@@ -35,7 +35,7 @@ given = json.loads(sys.argv[1])
 try:
     host = Codex(binary=given["binary"], codex_home=Path(given["home"]))
     launch = host.launch(given["command"], given["args"], startup_text=given["text"], cwd=Path.cwd())
-    sys.exit(run(launch))
+    sys.exit(run(launch, died=lambda _: None))
 except CamError as error:
     print(error, file=sys.stderr)
     sys.exit(error.exit_code)

@@ -351,7 +351,7 @@ def test_the_double_runs_by_replaying(repo: Path, home: Path, tmp_path: Path) ->
     host = ReplayHost(reader=Codex(codex_home=home / ".codex"), rollouts=(recorded.path,), into=home / "replayed")
     context = replace(opened(repo), host=host)
     before = host.written()
-    assert process.run(host.launch("exec", ["x"], startup_text="", cwd=repo)) == 0
+    assert process.run(host.launch("exec", ["x"], startup_text="", cwd=repo), died=lambda _: None) == 0
     for session in host.ran_since(before, marker="", cwd=repo):
         pipeline.sync(context, session)
     assert summaries(context) == {"Tags are signed."}

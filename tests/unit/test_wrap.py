@@ -124,6 +124,25 @@ def test_only_what_this_run_taught_is_told_after_the_clock_was_set_back(
     assert cam("--no-sync", "resume", "--last").stderr == ""
 
 
+def test_an_agent_that_crashes_is_told_and_its_session_read(
+    cam: Callable[..., subprocess.CompletedProcess[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Silence and a number would leave it open who failed. Ended by hand there is nothing to tell."""
+    monkeypatch.setenv("CAM_EXTRACTOR", "heuristic")
+    monkeypatch.setenv("SAYING", "Remember that tags are signed.")
+    monkeypatch.setenv("KILLED_BY", str(int(signal.SIGKILL)))
+    done = cam("exec", "hello")
+    assert done.returncode == 137
+    assert done.stderr.splitlines() == [
+        "cam: codex was ended by signal 9 (Killed); what the session had written by then is read all the same",
+        "cam: learned project:workflow:tags-are-signed: Tags are signed.",
+    ]
+    assert cam("--no-sync", "exec", "hello").stderr == "cam: codex was ended by signal 9 (Killed)\n"
+    monkeypatch.setenv("KILLED_BY", str(int(signal.SIGTERM)))
+    done = cam("exec", "hello")
+    assert (done.returncode, done.stderr) == (143, "")
+
+
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert cam("--no-sync", "exec", "hello").returncode == 7
     assert "model-call" not in cam("audit", "log").stdout

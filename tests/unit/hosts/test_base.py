@@ -21,7 +21,7 @@ def test_a_recorded_session_runs_and_is_found_and_read(tmp_path: Path) -> None:
     host: HostIntegrationSurface = ReplayHost(reader=Codex(codex_home=tmp_path), rollouts=(recorded,), into=tmp_path / "sessions")
     before = host.written()
     assert host.ran_since(before, marker="", cwd=tmp_path) == ()
-    assert run(host.launch("exec", ["hello"], startup_text="Memory.", cwd=tmp_path)) == 0
+    assert run(host.launch("exec", ["hello"], startup_text="Memory.", cwd=tmp_path), died=lambda _: None) == 0
     [session] = host.ran_since(before, marker="", cwd=tmp_path)
     assert session == next(host.sessions())
     assert session == host.session(Path(session.path))

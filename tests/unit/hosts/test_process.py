@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ from cam.hosts.base import Launch
 from cam.hosts.process import run
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
     signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
-code = run(Launch(argv=tuple(sys.argv[1:]), cwd=Path.cwd()))
+code = run(Launch(argv=tuple(sys.argv[1:]), cwd=Path.cwd()), died=lambda how: None)
 print("after", code, flush=True)
 sys.exit(code)
 """
@@ -35,8 +36,8 @@ def wrapped(*argv: str) -> list[str]:
     return [sys.executable, "-c", RUN, *argv]
 
 
-def sh(script: str, tmp_path: Path) -> int:
-    return run(Launch(argv=("sh", "-c", script), cwd=tmp_path))
+def sh(script: str, tmp_path: Path, *, died: Callable[[str], None] = lambda _: None) -> int:
+    return run(Launch(argv=("sh", "-c", script), cwd=tmp_path), died=died)
 
 
 @pytest.mark.parametrize("code", [0, 1, 7, 255])
@@ -49,12 +50,21 @@ def test_a_signalled_child_is_128_plus_the_signal(tmp_path: Path) -> None:
     assert sh("kill -TERM $$", tmp_path) == 143
 
 
+def test_an_end_that_nobody_wanted_is_told_with_its_signal(tmp_path: Path) -> None:
+    """A crash or a lack of memory; not a key press, a kill by hand, a closed terminal or a reader that leaves, nor an exit code like one."""
+    told: list[str] = []
+    for name in ("SEGV", "KILL", "ABRT", "INT", "QUIT", "TERM", "HUP", "PIPE"):
+        sh(f"ulimit -c 0; kill -{name} $$", tmp_path, died=told.append)
+    sh("exit 139", tmp_path, died=told.append)
+    assert told == ["signal 11 (Segmentation fault)", "signal 9 (Killed)", "signal 6 (Aborted)"]
+
+
 def test_a_missing_or_unexecutable_program_is_127(tmp_path: Path) -> None:
     plain = tmp_path / "plain"
     plain.write_text("#!/bin/sh\n", encoding="utf-8")
     for program in ("/nowhere/agent", str(plain)):
         with pytest.raises(AgentMissing) as caught:
-            run(Launch(argv=(program,), cwd=tmp_path))
+            run(Launch(argv=(program,), cwd=tmp_path), died=lambda _: None)
         assert caught.value.exit_code == 127
 
 
@@ -62,7 +72,7 @@ def test_environment_and_directory_are_the_launchs(tmp_path: Path) -> None:
     launch = Launch(
         argv=("/bin/sh", "-c", 'test "$ONLY" = this && test "$PWD" = "$WHERE"'), cwd=tmp_path, env={"ONLY": "this", "WHERE": str(tmp_path)}
     )
-    assert run(launch) == 0
+    assert run(launch, died=lambda _: None) == 0
 
 
 def test_handlers_are_as_before(tmp_path: Path) -> None:
