@@ -22,7 +22,7 @@ _POLL_SECONDS = 0.01
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holder:
-    """Who holds the writer lock: a process, what it does, and since when, as far as it has signed."""
+    """Who holds the writer lock: a process, what it does, and since when, as far as it has signed; nobody known where it has not."""
 
     pid: int = 0
     actor: str = ""
@@ -33,17 +33,27 @@ class Holder:
 
 
 def signed(run: Path) -> Holder:
-    """Who signed for the lock last."""
+    """Who signed for the lock that is held. A writer takes its name away when it is done, and one that was killed runs no more."""
     try:
         found = loads((run / "holder.json").read_bytes()) or {}
     except OSError:
         found = {}
     pid, since = found.get("pid"), found.get("since")
+    if not isinstance(pid, int) or not _runs(pid):
+        return Holder()
     return Holder(
-        pid=pid if isinstance(pid, int) else 0,
-        actor=str(found.get("actor") or ""),
-        since=datetime.fromtimestamp(since, UTC) if isinstance(since, int | float) else None,
+        pid=pid, actor=str(found.get("actor") or ""), since=datetime.fromtimestamp(since, UTC) if isinstance(since, int | float) else None
     )
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except PermissionError:  # another user's
+        return True
+    except (ProcessLookupError, OverflowError):
+        return False
+    return pid > 0
 
 
 def _sign(run: Path, actor: str) -> None:
@@ -104,4 +114,8 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
     with held(run / "lock", wait=wait, busy=busy):
         with suppress(OSError):
             _sign(run, actor)
-        yield
+        try:
+            yield
+        finally:
+            with suppress(OSError):
+                (run / "holder.json").unlink()

@@ -51,7 +51,7 @@ def test_a_signalled_child_is_128_plus_the_signal(tmp_path: Path) -> None:
 
 
 def test_an_end_that_nobody_wanted_is_told_with_its_signal(tmp_path: Path) -> None:
-    """A crash or a lack of memory; not a key press, a kill by hand, a closed terminal or a reader that leaves, nor an exit code like one."""
+    """A crash or a lack of memory; not a key press, a kill by hand, a closed terminal, a reader that leaves, or an exit code like one."""
     told: list[str] = []
     for name in ("SEGV", "KILL", "ABRT", "INT", "QUIT", "TERM", "HUP", "PIPE"):
         sh(f"ulimit -c 0; kill -{name} $$", tmp_path, died=told.append)
