@@ -234,6 +234,39 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
     return rooted and (not remote or f"remote:{remote}" in names)
 
 
+def differs(project: Project, names: Collection[str]) -> bool:
+    """Whether the repository's own files name a remote, and ``names`` know others only. No git call."""
+    known = {name for name in names if name.startswith("remote:")}
+    remote = _remote(_remotes_by_files(project.git_dir)) if known and project.git_dir else ""
+    return bool(remote) and f"remote:{remote}" not in known
+
+
+def by_remote(project: Project, names: Collection[str]) -> str:
+    """An id for a repository that goes by its remote: another one had its path before."""
+    return f"{project.name}-{_hash(Path(next(name for name in names if name.startswith('remote:'))))}"
+
+
+def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> str:
+    """The one of ``ids`` that this worktree had before it was renamed; empty when it had none of them.
+
+    A linked worktree keeps its directory in the repository, whose hash is in its id. The main one had another path, which is
+    among ``names`` and gone; or it was no repository yet.
+    """
+    if project.git_dir is None:
+        return ""
+    if project.git_dir != project.root / ".git":
+        return next((one for one in ids if one.rpartition("-")[2] == project.worktree_id.rpartition("-")[2]), "")
+    places = [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
+    gone = [place for place in places if not os.path.lexists(place)]
+    once = (*(_outside(place).worktree_id for place in (project.root, *gone)), *(_main(place).worktree_id for place in gone))
+    return next((one for one in ids if one in once), "")
+
+
+def _main(root: Path) -> Project:
+    """The project of the main worktree at ``root``."""
+    return _inside(root, root / ".git", root / ".git")
+
+
 def aliases(project: Project) -> tuple[str, ...]:
     """Other names of a repository, by which a moved or re-cloned one finds its memory.
 

@@ -12,7 +12,7 @@ from cam.errors import StoreError
 from cam.models import MemoryScope, State, slug
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from cam.project import Project
@@ -206,48 +206,91 @@ def is_inside(home: Path, path: Path) -> bool:
 
 def known_as(identity: Path) -> tuple[str, ...]:
     """The aliases that a ``project.json`` lists; none when it is not such a file."""
-    from cam.store.values import loads, texts
-
     try:
-        found = loads(identity.read_bytes()) if identity.is_file() else None
+        return _names(identity.read_bytes()) if identity.is_file() else ()
     except OSError:
         return ()
-    return texts(found.get("aliases")) if found else ()
+
+
+def _names(document: bytes) -> tuple[str, ...]:
+    """The aliases in a ``project.json``; in one that a merge has left with both sides in it, those of both."""
+    from cam.store.values import loads, texts
+
+    if found := loads(document):
+        return texts(found.get("aliases"))
+    lines = (loads(b'{"aliases":[%s]}' % line.strip().rstrip(b",")) for line in document.splitlines())
+    return tuple(dict.fromkeys(name for line in lines if line for name in texts(line["aliases"])))
+
+
+def _of(kind: str, names: Iterable[str]) -> set[str]:
+    return {name for name in names if name.startswith(f"{kind}:")}
 
 
 def _same(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
-    """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the other is gone.
+    """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the path is equal or gone.
 
     Two clones of one template share a root commit, so that alone counts only when no recorded path exists any more.
+    What had no commit yet goes by its path.
     """
     common = set(mine) & set(theirs)
-    if any(alias.startswith("remote:") for alias in common):
+    if _of("remote", common) or (_of("root", common) and _of("path", common)):
         return True
-    if any(alias.startswith("remote:") for alias in mine) and any(alias.startswith("remote:") for alias in theirs):
+    if _of("remote", mine) and _of("remote", theirs):
         return False
-    recorded = [alias.removeprefix("path:") for alias in theirs if alias.startswith("path:")]
-    return any(alias.startswith("root:") for alias in common) and not any(os.path.lexists(path) for path in recorded)
+    if not _of("root", theirs):
+        return bool(_of("path", common))
+    return bool(_of("root", common)) and not any(os.path.lexists(path.removeprefix("path:")) for path in _of("path", theirs))
 
 
 def resolve(home: Path, project: Project) -> Project:
-    """``project`` under the id whose directory holds its memory: its own, or that of a repository it was moved or cloned from.
+    """``project`` under the ids whose directories hold its memory: its own, or that of a repository it was moved or cloned from.
 
-    Only when its own directory is missing are the others looked at, so the usual start costs one look and no git.
+    Only when its own directory is missing, or was another repository's that had the same place, are the others looked at, so
+    the usual start costs two looks and no git.
     """
     projects = home / "projects"
-    if (projects / project.id).is_dir() or not projects.is_dir():
+    if not projects.is_dir():
         return project
+    own = projects / project.id
+    if not own.is_dir():
+        return _resettled(home, _found(home, project, project.id))
+    from cam.project import aliases, by_remote, differs
+
+    if differs(project, theirs := known_as(own / "project.json")) and _others(mine := aliases(project), theirs):
+        return _found(home, project, by_remote(project, mine))
+    return _resettled(home, project)
+
+
+def _others(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether two lists of aliases name two repositories: neither a remote nor a root commit in common, and both known of both."""
+    kinds = ("remote", "root")
+    return all(_of(kind, mine) and _of(kind, theirs) and not _of(kind, mine) & _of(kind, theirs) for kind in kinds)
+
+
+def _found(home: Path, project: Project, otherwise: str) -> Project:
+    """``project`` under the id of the memory that knows it by another name; under ``otherwise`` when none does."""
     from cam.project import aliases
 
     mine: tuple[str, ...] | None = None
-    for identity in sorted(path for path in projects.glob("*/project.json") if is_inside(home, path)):
+    for identity in sorted(path for path in (home / "projects").glob("*/project.json") if is_inside(home, path)):
         theirs = known_as(identity)
         if not theirs:
             continue
         mine = aliases(project) if mine is None else mine
         if _same(mine, theirs):
             return replace(project, id=identity.parent.name)
-    return project
+    return replace(project, id=otherwise)
+
+
+def _resettled(home: Path, project: Project) -> Project:
+    """``project`` with the id under which this worktree was known before it was moved or renamed, when that is where its memory is."""
+    worktrees = home / "projects" / project.id / "locals"
+    if (worktrees / project.worktree_id).is_dir() or not worktrees.is_dir():
+        return project
+    from cam.project import formerly
+
+    before = formerly(project, known_as(worktrees.parent / "project.json"), [one.name for one in sorted(worktrees.iterdir())])
+    return replace(project, worktree_id=before or project.worktree_id)
 
 
 def identity_text(project: Project, before: bytes | None) -> bytes:
@@ -255,9 +298,9 @@ def identity_text(project: Project, before: bytes | None) -> bytes:
     import orjson
 
     from cam.project import aliases
-    from cam.store.values import loads, texts
+    from cam.store.values import loads
 
     known = (loads(before) if before else None) or {}
-    merged = list(dict.fromkeys([*texts(known.get("aliases")), *aliases(project)]))
+    merged = list(dict.fromkeys([*_names(before or b""), *aliases(project)]))
     document = {**known, "name": known.get("name", project.name), "aliases": merged}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

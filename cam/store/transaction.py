@@ -14,6 +14,7 @@ from cam.project import goes_by
 from cam.store import audit, commit, continuity, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
 from cam.store.layout import TopicKey, content, identity_text, known_as, scan
+from cam.store.values import loads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -179,10 +180,10 @@ class Transaction:
         raise StoreError(_EDITED, hint=_EDITORS)
 
     def _identity(self) -> tuple[FileChange, ...]:
-        """``project.json``, when it is missing or lacks a name that the project goes by today."""
+        """``project.json``, when it is missing, broken or lacks a name that the project goes by today."""
         path = self._layout.identity
         before = content(path)
-        if before is not None and goes_by(self._store.project, known_as(path)):
+        if before is not None and loads(before) and goes_by(self._store.project, known_as(path)):
             return ()
         after = identity_text(self._store.project, before)
         return () if after == before else (FileChange(path=path, before=before, after=after),)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,10 +20,10 @@ if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
 
 
-def remember(home: Path, root: Path, summary: str = "Run make test") -> Store:
+def remember(home: Path, root: Path, summary: str = "Run make test", scope: MemoryScope = MemoryScope.PROJECT) -> Store:
     """Write a memory of the repository at ``root``."""
     store = Store(home, identify(root))
-    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary=summary)
+    record = MemoryRecord(scope=scope, topic="commands", summary=summary)
     with store.transaction(actor="test") as tx:
         tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=record.created_at)
     return store
@@ -36,7 +38,73 @@ def test_a_moved_repository_finds_its_memory(tmp_path: Path, repo: Path) -> None
     assert len(again.records()) == 1
     remember(tmp_path / "memory", moved, "Run make lint")
     assert str(moved) in again.layout.identity.read_text()
+    assert len(Store(tmp_path / "memory", identify(moved)).records()) == len(("before", "after")), "what it has learned since is no reason"
     assert len(list((tmp_path / "memory" / "projects").iterdir())) == 1
+    home = moved.rename(tmp_path / "third")
+    assert len(Store(tmp_path / "memory", identify(home)).records()) == len(("before", "after")), "and moves again"
+
+
+def test_what_held_in_one_worktree_goes_with_it(tmp_path: Path, repo: Path) -> None:
+    """Local memories of a repository that is moved, and of a linked worktree that is (`git worktree move`); a copy has none of them."""
+    memory = tmp_path / "memory"
+    git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
+    for root in (repo, tmp_path / "feature"):
+        remember(memory, root, f"Port 8080 is taken in {root.name}", MemoryScope.LOCAL)
+    git(repo, "worktree", "move", str(tmp_path / "feature"), str(tmp_path / "renamed"))
+    assert [one.summary for one in Store(memory, identify(tmp_path / "renamed")).records()] == ["Port 8080 is taken in feature"]
+    git(repo, "worktree", "remove", str(tmp_path / "renamed"))
+    shutil.copytree(repo, tmp_path / "copy")
+    assert Store(memory, identify(tmp_path / "copy")).records() == ()
+    moved = repo.rename(tmp_path / "elsewhere")
+    assert [one.summary for one in Store(memory, identify(moved)).records()] == [f"Port 8080 is taken in {repo.name}"]
+
+
+def test_a_directory_that_becomes_a_repository_keeps_its_memory(tmp_path: Path) -> None:
+    """`git init`, and the first commit, change the id that the path alone gave; what was remembered is there all the same."""
+    place = tmp_path / "fresh"
+    place.mkdir()
+    remember(tmp_path / "memory", place)
+    remember(tmp_path / "memory", place, "Port 8080 is taken", MemoryScope.LOCAL)
+    git(place, "init", "-q")
+    assert len(Store(tmp_path / "memory", identify(place)).records()) == len(("project", "local"))
+    git(place, "commit", "-q", "--allow-empty", "-m", "first")
+    remember(tmp_path / "memory", place, "Run make lint")
+    assert len(Store(tmp_path / "memory", identify(place)).records()) == len(("project", "local", "later"))
+
+
+def test_another_repository_at_the_same_path_has_its_own_memory(tmp_path: Path) -> None:
+    """As in containers, where each has its checkout at /app; and each finds its own again."""
+    place, memory = tmp_path / "app", tmp_path / "memory"
+
+    def check_out(name: str) -> None:
+        shutil.rmtree(place, ignore_errors=True)
+        git(tmp_path, "init", "-q", str(place))
+        git(place, "remote", "add", "origin", f"https://example.org/acme/{name}.git")
+        git(place, "commit", "-q", "--allow-empty", "-m", name)
+
+    check_out("one")
+    remember(memory, place, "One is built with Bazel")
+    check_out("two")
+    assert Store(memory, identify(place)).records() == ()
+    remember(memory, place, "Two is built with Make")
+    assert [one.summary for one in Store(memory, identify(place)).records()] == ["Two is built with Make"]
+    git(place, "remote", "set-url", "origin", "https://example.org/moved/two.git")
+    assert [one.summary for one in Store(memory, identify(place)).records()] == ["Two is built with Make"], "it only has another address"
+    check_out("one")
+    git(place, "commit", "-q", "--amend", "--allow-empty", "-m", "another history")
+    assert [one.summary for one in Store(memory, identify(place)).records()] == ["One is built with Bazel"]
+
+
+def test_a_project_file_with_both_sides_of_a_merge_is_read_as_both(tmp_path: Path, repo: Path) -> None:
+    """A memory root that is kept in git: conflict markers lose no name, so no memory; the next change writes it whole."""
+    store = remember(tmp_path / "memory", repo)
+    before = set(known_as(store.layout.identity))
+    lines = store.layout.identity.read_text().splitlines(keepends=True)
+    conflict = ["<<<<<<< HEAD\n", '    "path:/one",\n', "=======\n", '    "path:/two"\n', ">>>>>>> 816795f\n"]
+    store.layout.identity.write_text("".join([*lines[:3], *conflict, *lines[3:]]))
+    assert set(known_as(store.layout.identity)) == before | {"path:/one", "path:/two"}
+    remember(tmp_path / "memory", repo, "Run make lint")
+    assert set(json.loads(store.layout.identity.read_text())["aliases"]) == before | {"path:/one", "path:/two"}
 
 
 def test_a_clone_of_the_same_remote_finds_the_memory(tmp_path: Path, repo: Path) -> None:
