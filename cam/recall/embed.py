@@ -43,7 +43,7 @@ class LocalModel:
     """A sentence embedding model in a directory as fastembed lays it out: an ONNX graph, a tokenizer and their settings."""
 
     def __init__(self, directory: Path) -> None:
-        """Load it. Raises ConfigError when files are missing or fastembed is not installed."""
+        """Load it. Raises ConfigError when files are missing or damaged, or fastembed is not installed."""
         missing = [name for name in FILES if not (directory / name).is_file()]
         if missing:
             raise ConfigError(f"no embedding model in {directory}", hint=f"It lacks {', '.join(missing)}.")
@@ -61,7 +61,11 @@ class LocalModel:
             TextEmbedding.add_custom_model(
                 model=self.name, pooling=PoolingType.MEAN, normalization=True, sources=source, dim=384, model_file="model.onnx"
             )
-        self._model = TextEmbedding(self.name, specific_model_path=str(directory))
+        try:
+            self._model = TextEmbedding(self.name, specific_model_path=str(directory))
+        except Exception as error:
+            why = str(error).strip().partition("\n")[0]
+            raise ConfigError(f"the embedding model in {directory} cannot be loaded: {why}", hint="Fetch it anew.") from error
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         """One vector of length 1 for each text, in their order."""

@@ -86,3 +86,28 @@ def test_how_to_undo_names_nothing_that_was_there_before(repo: Path, home: Path,
         subprocess.run(["sh", "-c", line], check=True)
     assert "TZ=UTC" in _cam(repo, "memory", "list").stdout
     assert [path.parent.name for path in home.rglob("project.json")] == [json.loads(_cam(repo, "init", "--json").stdout)["project"]]
+
+
+def test_a_model_that_is_here_is_set_and_how_to_unset_it_is_said(repo: Path, home: Path, minilm: Path) -> None:
+    """It is where a download would have put it."""
+    directory = home / ".local" / "share" / "cam" / "models" / "minilm"
+    directory.parent.mkdir(parents=True)
+    directory.symlink_to(minilm)
+    assert "  cam config set embedder --unset" in _cam(repo, "init", "--embedder", "minilm").stdout
+    assert _cam(repo, "config", "get", "embedder").stdout == f"{directory}\n"
+
+
+def test_a_model_that_cannot_be_fetched_stops_nothing(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")
+    done = _cam(repo, "init", "--embedder", "minilm")
+    assert "cam config set embedder minilm" in done.stderr
+    assert "embedder --unset" not in done.stdout
+    assert (home / ".codex-auto-memory" / "global").is_dir()
+
+
+def test_a_model_that_nobody_offers_is_refused_before_anything_is_made(repo: Path, home: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        _cam(repo, "init", "--embedder", "huge")
+    assert "no model is called huge" in failed.value.stderr
+    assert "minilm" in failed.value.stderr
+    assert not (home / ".codex-auto-memory").exists()

