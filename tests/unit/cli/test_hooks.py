@@ -133,3 +133,11 @@ def test_doctor_says_whether_hooks_run(repo: Path, codex_home: Path) -> None:
 
 def test_the_hook_has_help(repo: Path) -> None:
     assert "session-start" in cam(repo, "hook", "--help").stdout
+
+
+def test_a_hook_answers_also_after_options(repo: Path) -> None:
+    assert cam(repo, "remember", "Tags are signed.").returncode == 0
+    event = json.dumps({"session_id": "1", "cwd": str(repo), "source": "startup"})
+    line = [sys.executable, "-m", "cam", "--cwd", str(repo), "hook", "session-start"]
+    done = subprocess.run(line, input=event, capture_output=True, text=True, check=True)
+    assert "Tags are signed." in json.loads(done.stdout)["hookSpecificOutput"]["additionalContext"]

@@ -272,6 +272,42 @@ def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> No
     assert len(cam.json("memory", "import", str(file))["noop"]) == 30
 
 
+def test_what_is_left_out_of_the_start_is_explained(cam: Runner, tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    file.write_text("".join(f'{{"summary": "Shelf {number} holds {"very " * 30}good boxes."}}\n' for number in range(90)), "utf-8")
+    cam("memory", "import", str(file))
+    told = cam("memory", "startup", "--explain")
+    left = [line.removeprefix("cam: left out ").partition(": ") for line in cam.err.splitlines() if line.startswith("cam: left out ")]
+    assert left
+    assert all(reason for _, _, reason in left)
+    assert f", {len(left)} left out" in cam.err
+    assert len(told.encode()) < 10_000
+
+
+def test_reindexing_says_what_it_came_to(cam: Runner, root: Path) -> None:
+    """Also when no index can be kept."""
+    cam.remember("Tags are signed.")
+    cam("memory", "reindex")
+    assert cam.err.splitlines() == ["cam: 1 memory from 1 file"]
+    shutil.rmtree(root / "index")
+    (root / "index").touch()
+    cam("memory", "reindex")
+    assert "no index on disk" in cam.err
+
+
+def test_a_model_that_is_set_is_used_by_reindexing_and_by_a_search_for_meaning(
+    cam: Runner, minilm: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CAM_EMBEDDER", str(minilm))
+    cam.remember("Deploys go out on Tuesdays.")
+    assert cam.json("memory", "reindex")["vectors"] == 1
+    cam("memory", "reindex")
+    assert cam.err.splitlines()[-1] == "cam: 1 memory from 1 file"
+    cam.remember("Columns are snake_case with the unit as a suffix.")
+    found = cam.json("recall", "search", "--semantic", "which weekday is shipping day?")["results"]
+    assert found[0]["summary"] == "Deploys go out on Tuesdays."
+
+
 class OneMeaning:
     """An embedder for which all texts mean the same; its model's file is never loaded."""
 

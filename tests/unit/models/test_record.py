@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from cam import models
 from cam.models import EPOCH, counted, moment
 
 
@@ -33,3 +34,9 @@ def test_what_is_no_time_is_the_default(text: object) -> None:
     """A transcript or a file that somebody edited may hold anything, also times that no calendar has in UTC."""
     assert moment(text) is EPOCH
     assert moment(text, datetime.max.replace(tzinfo=UTC)).year == 9999
+
+
+def test_a_name_that_the_vocabulary_does_not_have_is_an_error() -> None:
+    """Also where it is looked for in the modules that are loaded late."""
+    with pytest.raises(AttributeError, match="Memo"):
+        models.Memo  # noqa: B018 -- the look is the test

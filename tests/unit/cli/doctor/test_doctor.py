@@ -7,6 +7,7 @@ import json
 import os
 import pty
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -16,7 +17,14 @@ from typing import Any
 
 import pytest
 
+from cam.cli.doctor.findings import warn
+from cam.cli.doctor.memory import journal
+from cam.cli.doctor.mending import mend
 from cam.environment import program
+from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
+from cam.pipeline import open_context
+from cam.store import Store
+from cam.store.disk import Disk
 
 LINE = [sys.executable, "-m", "cam"]
 HOLDER = """
@@ -27,6 +35,14 @@ with writer_lock(Path(sys.argv[1]), actor="tests", wait=1):
     print(flush=True)
     time.sleep(60)
 """
+
+
+class Dying(Disk):
+    """A disk that kills its process at the first line that is to be appended."""
+
+    def extend(self, path: Path) -> int:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return super().extend(path)
 
 
 def cam(repo: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -113,6 +129,39 @@ def test_fix_makes_a_damaged_index_anew(repo: Path, memory: Path) -> None:
     examined(repo, "--fix")
     assert named(examined(repo), "index")[0]["level"] == "ok"
     assert "Tags are signed." in cam(repo, "recall", "search", "tags").stdout
+
+
+def test_fix_makes_an_index_anew_whose_damage_no_search_meets(repo: Path, memory: Path) -> None:
+    """What SQLite's own check finds alone: here the count of pages that are free, 36 bytes into the file."""
+    database = memory / "index" / "recall.sqlite"
+    assert cam(repo, "recall", "search", "tags").returncode == 0
+    with database.open("r+b") as file:
+        file.seek(36)
+        file.write((7).to_bytes(4, "big"))
+    assert named(examined(repo), "index")[0]["message"].startswith("damaged: ")
+    assert examined(repo, "--fix")["fixed"] == ["rebuilt the index: 1 record"]
+    assert named(examined(repo), "index")[0]["level"] == "ok"
+
+
+def test_fix_finishes_what_a_killed_process_left_behind_the_doctors_back(repo: Path, memory: Path) -> None:
+    """A change that is killed before the memory is opened is finished by the opening; this one was killed after it."""
+    opened = open_context(repo)
+    child = os.fork()
+    if child == 0:
+        with Store(memory, opened.project, disk=Dying()).transaction(actor="test") as tx:
+            record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run `make test`.")
+            tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=opened.clock())
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == signal.SIGKILL
+    fixed, failures = mend(opened, journal(opened))
+    assert (fixed, failures) == (["finished 1 change that a killed process left"], [])
+    assert "Run `make test`." in cam(repo, "memory", "list").stdout
+
+
+def test_what_was_mended_in_the_meantime_is_left_alone(repo: Path, memory: Path) -> None:
+    assert memory.is_dir()
+    findings = [warn("any", "", "", fix=fix) for fix in ("rights", "journal", "mcp:codex:user", "hooks:user")]
+    assert mend(open_context(repo), findings) == ([], [])
 
 
 def test_the_holder_of_the_lock_is_told(repo: Path, memory: Path) -> None:
