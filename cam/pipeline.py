@@ -176,7 +176,7 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
         reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
-        return replace(synced(ctx, session, "planned"), review=reviewed, counts=evidence.counts), tuple(others)
+        return replace(synced(ctx, session, "planned"), review=rehearsed(ctx, reviewed), counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
         reviewed, changes = Review(), Changes()
@@ -324,6 +324,16 @@ def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -
     return Changed(review=reviewed, changes=changes)
 
 
+def rehearsed(ctx: Context, reviewed: Review) -> Review:
+    """``reviewed`` after a rehearsal: what would change nothing is no longer among the accepted. Raises StoreError as the change would."""
+    from cam.store.transaction import rehearse
+
+    noops = rehearse(ctx.store, reviewed.accepted, now=ctx.clock()).noops
+    idle = {(id(one.operation.record), one.operation.ref) for one in noops}
+    accepted = tuple(one for one in reviewed.accepted if (id(one.record), one.ref) not in idle)
+    return replace(reviewed, accepted=accepted, noops=(*reviewed.noops, *noops))
+
+
 def remember(ctx: Context, operation: MemoryOperation) -> Changed:
     """Add what a person wrote; a duplicate is evidence for what is known, and only a correction replaces anything.
 
@@ -362,14 +372,14 @@ def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Chan
     Raises ValueError for a wrong line.
     """
     from cam.extract import without_secrets
-    from cam.review import review
     from cam.store.exchange import read_lines
 
     records = read_lines(lines.split(b"\n"))
     operations, left_out = without_secrets([MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records])
+    reviewed = Review(accepted=tuple(operations), suppressed=tuple(left_out))
     if dry_run:
-        return Changed(review=with_refused(review(operations, ctx.store.records()), left_out), changes=Changes())
+        return Changed(review=rehearsed(ctx, reviewed), changes=Changes())
     with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
         changes = tx.apply(operations, now=ctx.clock())
     ctx.index.refresh(ctx.store)
-    return Changed(review=Review(accepted=operations, suppressed=left_out), changes=changes)
+    return Changed(review=reviewed, changes=changes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam import config, reading
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, Source
-from cam.pipeline import Changed, change, spared, with_refused
+from cam.pipeline import Changed, change, rehearsed, spared, with_refused
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -93,7 +93,7 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
         return change(ctx, operations, actor="import")
     admitted, left_out = without_secrets(operations)
     reviewed = review(admitted, related(ctx.store, ctx.index, admitted))
-    return Changed(review=with_refused(reviewed, left_out), changes=Changes())
+    return Changed(review=rehearsed(ctx, with_refused(reviewed, left_out)), changes=Changes())
 
 
 def restore_backup(ctx: Context, data: bytes) -> Restored:

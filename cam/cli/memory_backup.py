@@ -123,16 +123,18 @@ def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Chan
 
 def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run: bool) -> None:
     from cam import upkeep
-    from cam.store.backup import contents
+    from cam.store.backup import missing
 
     unlock = _UNLOCK.get(file.suffix)
     plain = _through(unlock, data) if unlock else data
     if dry_run:
-        names = tuple(contents(plain))
+        fresh, same = missing(opened.store.home, plain)
         if as_json:
-            render.document({"files": names})
-        for name in () if as_json else names:
+            render.document({"files": tuple(fresh), "same": same})
+            return
+        for name in fresh:
             render.line(name)
+        render.note(f"{counted(len(fresh), 'file')} planned, {same} already there")
         return
     done = upkeep.restore_backup(opened, plain)
     if as_json:

@@ -90,11 +90,10 @@ def places(ctx: typer.Context) -> Places:
 
 def make(edits: Sequence[Edit], *, dry_run: bool) -> list[dict[str, object]]:
     """Make the changes, unless it is a dry run; each as a row that says what happens to which file."""
-    from cam.hosts.edits import apply
+    from cam.hosts.edits import apply, rehearse
 
     rows: list[dict[str, object]] = [{"path": edit.path, "action": edit.action} for edit in edits]
-    if not dry_run:
-        apply(edits)
+    (rehearse if dry_run else apply)(edits)
     return rows
 
 

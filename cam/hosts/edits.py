@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from contextlib import suppress
 from dataclasses import dataclass
@@ -112,9 +113,7 @@ def apply(edits: Iterable[Edit]) -> None:
             for back in reversed(made):
                 with suppress(OSError):
                     _write(back)
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            hint = error.hint if isinstance(error, HostError) else _RIGHTS
-            raise HostError(f"cannot write {edit.path}: {reason}; nothing was changed", hint=hint) from error
+            raise _refused(edit, error) from error
         made.append(before)
 
 
@@ -124,9 +123,34 @@ def _leads_out(path: Path) -> bool:
     return top is not None and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(top))
 
 
-def _write(edit: Edit) -> None:
-    if _leads_out(edit.path):
+def rehearse(edits: Iterable[Edit]) -> None:
+    """Raise HostError as ``apply`` would, as far as that can be told without writing."""
+    for edit in edits:
+        try:
+            _check(edit.path)
+        except (OSError, HostError) as error:
+            raise _refused(edit, error) from error
+
+
+def _refused(edit: Edit, error: OSError | HostError) -> HostError:
+    reason = error.strerror if isinstance(error, OSError) else str(error)
+    hint = error.hint if isinstance(error, HostError) else _RIGHTS
+    return HostError(f"cannot write {edit.path}: {reason}; nothing was changed", hint=hint)
+
+
+def _check(path: Path) -> None:
+    """Raise HostError or OSError where a file cannot be put or must not be."""
+    if _leads_out(path):
         raise HostError("it is a link that leads out of the repository", hint="put a file in its place")
+    nearest = next(folder for folder in Path(os.path.realpath(path)).parents if folder.exists())
+    if not nearest.is_dir():
+        raise HostError(f"{nearest} is a file", hint="move it away; a folder has to be there")
+    if not os.access(nearest, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(nearest))
+
+
+def _write(edit: Edit) -> None:
+    _check(edit.path)
     target = Path(os.path.realpath(edit.path))  # a link, as people keep their dot files, stays a link
     if edit.after is None:
         target.unlink(missing_ok=True)

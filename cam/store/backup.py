@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import os
 import re
 import tarfile
 import zlib
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 from cam.errors import StoreError
 from cam.models import counted
 from cam.store.draft import FileChange, decode, encode
-from cam.store.layout import content, is_inside
+from cam.store.layout import LONGEST_NAME, check_place, content, is_inside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -99,6 +100,8 @@ def contents(data: bytes) -> dict[str, bytes]:
             for member in tar:
                 if not member.isreg() or not _PLACE.fullmatch(member.name) or ".." in member.name.split("/"):
                     raise StoreError(f"the archive is refused: {member.name!r} does not belong to a memory", hint=_WHAT)
+                if max(len(os.fsencode(part)) for part in member.name.split("/")) > LONGEST_NAME:
+                    raise StoreError(f"the archive is refused: no file system takes a name as long as {member.name[:40]!r} …", hint=_WHAT)
                 if member.name.casefold() in folded or len(found) >= _FILES:
                     twice = f"{member.name!r} stands in it twice, or it holds too many files"
                     raise StoreError(f"the archive is refused: {twice}", hint=_WHAT)
@@ -110,24 +113,31 @@ def contents(data: bytes) -> dict[str, bytes]:
     return found
 
 
-def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Restored:
-    """Put what ``data`` holds into its places in one step.
+def missing(home: Path, data: bytes) -> tuple[dict[str, bytes], int]:
+    """The files of a backup that are still to be put below ``home``, and how many are there already.
 
-    Raises StoreError when it is no backup, or when a file is there already and differs: neither of the two may be lost.
+    Raises StoreError when it is no backup, when a file is there and differs (neither of the two may be lost), or where none can be put.
     """
     files = contents(data)
     missing = {name: text for name, text in files.items() if content(home / name) != text}
-    same = len(files) - len(missing)
     different = [name for name in missing if (home / name).exists()]
     if different:
         raise StoreError(
             f"{counted(len(different), 'file')} already there and different, the first is {different[0]}; nothing was changed",
             hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
         )
-    if not missing:
+    for name in missing:
+        check_place(home / name, (home,))
+    return missing, len(files) - len(missing)
+
+
+def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Restored:
+    """Put what ``data`` holds into its places in one step; raises as ``missing`` does."""
+    fresh, same = missing(home, data)
+    if not fresh:
         return Restored(files=(), same=same)
 
     def make(_: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
-        return [FileChange(path=home / name, before=None, after=text) for name, text in missing.items()], ()
+        return [FileChange(path=home / name, before=None, after=text) for name, text in fresh.items()], ()
 
-    return Restored(files=tuple(missing), same=same, operation_id=tx.keep(make, now=now))
+    return Restored(files=tuple(fresh), same=same, operation_id=tx.keep(make, now=now))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import errno
 import os
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING
 from cam.errors import StoreError
 from cam.store.disk import pending
 from cam.store.journal import Journal, Lines, Splice, is_done, is_newer, pack, splice, spliced, unpack, within_reach
-from cam.store.layout import is_inside
+from cam.store.layout import LONGEST_NAME, check_place
 from cam.store.log import next_segment
 
 if TYPE_CHECKING:
@@ -58,11 +59,17 @@ class _Done:
 
 
 def _temporary(path: Path) -> Path:
-    return path.with_name(f".{path.name}.cam")
+    return _beside(path, "cam")
 
 
 def _aside(path: Path) -> Path:
-    return path.with_name(f".{path.name}.cam-old")
+    return _beside(path, "cam-old")
+
+
+def _beside(path: Path, ending: str) -> Path:
+    """A hidden name next to ``path``, also where that is as long as a name may be."""
+    name = f".{path.name}.{ending}"
+    return path.with_name(name if len(os.fsencode(name)) <= LONGEST_NAME else f".{zlib.crc32(os.fsencode(path.name)):08x}.{ending}")
 
 
 def _write(disk: Disk, path: Path, data: bytes) -> None:
@@ -251,8 +258,7 @@ def _line_target(disk: Disk, append: Append) -> Lines:
 
 def _real(home: Path, path: Path, outside: Sequence[Path]) -> Path:
     """``path`` with symbolic links followed, so that a link stays one; refused when it leaves where it may be."""
-    if not any(is_inside(place, path) for place in (home, *outside)):
-        raise StoreError(f"refused to write through a symbolic link that leaves the memory root: {path}")
+    check_place(path, (home, *outside))
     return path.resolve()
 
 

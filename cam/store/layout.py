@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cam.project import Project
 
 _LARGEST = 2**30  # bytes of one file; far above what a memory comes to
+LONGEST_NAME = 255  # bytes, on every file system in use
 PAGES = {State.ACTIVE: "MEMORY.md", State.ARCHIVED: "ARCHIVE.md"}
 
 # On a case-insensitive file system memory.md is MEMORY.md.
@@ -126,7 +127,18 @@ def check_topic(topic: str) -> str:
         raise StoreError(f"not a topic name: {topic!r}", hint=f"A topic is lower-case words joined by hyphens, such as {slug(topic)}.")
     if topic in RESERVED:
         raise StoreError(f"the topic name {topic!r} is reserved", hint=f"Choose another, such as {topic}-notes.")
+    if len(os.fsencode(f"{topic}.md")) > LONGEST_NAME:
+        raise StoreError(f"the topic name {topic!r} is too long for a file", hint="Choose a shorter one.")
     return topic
+
+
+def check_place(path: Path, within: Iterable[Path]) -> None:
+    """Raise StoreError where no file may or can be put: a link leads out of ``within``, or a file stands where a folder should."""
+    if not any(is_inside(place, path) for place in within):
+        raise StoreError(f"refused to write through a symbolic link that leaves the memory root: {path}")
+    nearest = next(place for place in path.parents if place.exists())
+    if not nearest.is_dir():
+        raise StoreError(f"nothing can be put below {nearest}: it is a file", hint="move it away; cam keeps a folder there")
 
 
 def parse_ref(ref: str) -> tuple[tuple[TopicKey, str], ...]:

@@ -37,6 +37,14 @@ def _operation_id(now: datetime) -> str:
     return f"{now.astimezone(UTC):%Y%m%dT%H%M%S}-{secrets.token_hex(4)}"
 
 
+def rehearse(store: Store, operations: Sequence[MemoryOperation], *, now: datetime) -> Changes:
+    """What ``Transaction.apply`` would come to just now; nothing is locked or written. Raises StoreError for an impossible topic name."""
+    from cam.store.disk import Disk
+
+    planned = Transaction(store, Disk(), actor="", session="").plan(operations, now=now)
+    return Changes(applied=planned.applied, noops=planned.noops)
+
+
 class Transaction:
     """Made by ``Store.transaction``; valid while its block runs."""
 
@@ -69,6 +77,10 @@ class Transaction:
             entry=audit,
             cursors=cursors or {},
         )
+
+    def plan(self, operations: Sequence[MemoryOperation], *, now: datetime) -> Plan:
+        """What ``apply`` would do, without doing it. Raises StoreError for an impossible topic name."""
+        return plan.make_plan(operations, self._snapshot(plan.needs(operations)), now=now, stamp=self._stamp("", now))
 
     def undo(self, operation_id: str | None = None, *, now: datetime) -> Changes:
         """Take back an operation, by default the last that still stands. What was changed since stays, as a noop.

@@ -196,6 +196,7 @@ def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, 
     listed = cam("memory", "list")
     monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
     assert "project.json" in cam("memory", "import", str(file), "--dry-run")
+    assert "planned, 0 already there" in cam.err
     assert cam.json("memory", "list")["records"] == []
     cam("memory", "import", str(file))
     assert cam("memory", "list") == listed
@@ -259,6 +260,27 @@ def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     assert records["Tags are signed."]["details"] == ["by Anna"]
     assert (records["Tags are signed."]["source"], records["Tags are signed."]["tags"]) == ("import", ["releases"])
     assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []
+
+
+def test_a_dry_run_of_an_import_tells_what_the_import_tells(cam: Runner, tmp_path: Path) -> None:
+    """What is known is skipped in both, what is said twice in the file, too; and a topic that cannot be is refused in both."""
+    cam.remember("Tags are signed.", "--topic", "releases")
+    records = [
+        {"summary": one, "topic": "releases"} for one in ("Tags are signed.", "Deploys go out on Tuesdays.", "Deploys go out on tuesdays")
+    ]
+    file = tmp_path / "records.jsonl"
+    file.write_text("".join(json.dumps(one) + "\n" for one in records), "utf-8")
+    planned = cam.json("memory", "import", str(file), "--dry-run")
+    assert cam.json("memory", "list")["records"][0]["summary"] == "Tags are signed."
+    done = cam.json("memory", "import", str(file))
+    assert [one["summary"] for one in planned["planned"]] == [one["summary"] for one in done["applied"]] == ["Deploys go out on Tuesdays."]
+    assert planned["noop"] == done["noop"]
+    for topic in ("../x", "memory", "\U00010330" * 64):
+        file.write_text(json.dumps({"summary": "Tags are pushed.", "topic": topic}), "utf-8")
+        cam("memory", "import", str(file), "--dry-run", code=1)
+        said = cam.err
+        cam("memory", "import", str(file), code=1)
+        assert cam.err == said
 
 
 def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import os
 import resource
 from pathlib import Path
 
 import pytest
 
 from cam.errors import HostError
-from cam.hosts.edits import Edit, apply, content, content_after, joined, put_in, take_out
+from cam.hosts.edits import Edit, apply, content, content_after, joined, put_in, rehearse, take_out
 
 
 def test_all_or_nothing(tmp_path: Path) -> None:
@@ -66,6 +67,27 @@ def test_what_is_as_wanted_is_left(tmp_path: Path) -> None:
     path.write_bytes(b"a")
     assert put_in(path, b"a") == take_out(path, b"a", parse=bytes.split) == ()
     assert take_out(path, b"b", parse=bytes.split, last=False) == (Edit(path=path, after=b"b"),)
+
+
+@pytest.mark.parametrize("place", ["shop/out", "shop/file/hooks.json", "shut/hooks.json"])
+def test_a_rehearsal_fails_as_the_change_would_and_touches_nothing(tmp_path: Path, place: str) -> None:
+    """A link out of the repository, a file where a folder has to be, a folder that nobody may write to."""
+    if place.startswith("shut") and not os.geteuid():
+        pytest.skip("root may write anywhere")
+    (tmp_path / "shop" / ".git").mkdir(parents=True)
+    (tmp_path / "shop" / "file").write_bytes(b"")
+    (tmp_path / "shop" / "out").symlink_to(tmp_path / "own")
+    (tmp_path / "shut").mkdir(mode=0o500)
+    edits = (Edit(path=tmp_path / "good", after=b"x"), Edit(path=tmp_path / place, after=b"x"))
+    said = []
+    for make in (rehearse, apply):
+        with pytest.raises(HostError, match="nothing was changed") as caught:
+            make(edits)
+        said.append((str(caught.value), caught.value.hint))
+    assert said[0] == said[1]
+    assert not (tmp_path / "good").exists()
+    rehearse(edits[:1])
+    assert not (tmp_path / "good").exists()
 
 
 def test_a_folder_with_something_else_in_it_stays(tmp_path: Path) -> None:

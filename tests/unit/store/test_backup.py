@@ -73,6 +73,47 @@ def test_a_memory_that_differs_is_not_overwritten(memory: Memory) -> None:
     assert tree(memory.home) == before
 
 
+@pytest.mark.parametrize("length", [200, 246, 252])
+def test_a_file_with_the_longest_name_there_can_be_comes_back(memory: Memory, tmp_path: Path, length: int) -> None:
+    """What a person called a topic is no reason to lose it; what replaces a file stands beside it for a moment, under a name of its own."""
+    memory.write(f"{'x' * length}.md", "## Tags\nTags are signed.\n")
+    data = backup.archive(memory.home)
+    other = Store(tmp_path / "other", memory.project)
+    with other.transaction(actor="import") as tx:
+        backup.restore(tx, other.home, data, now=NOW)
+    (back,) = other.layout.directory(MemoryScope.PROJECT).iterdir()
+    assert (back.name, back.read_bytes()) == (f"{'x' * length}.md", memory.path(f"{'x' * length}.md").read_bytes())
+
+
+def _in_the_way(home: Path, what: str) -> bytes:
+    """An archive that cannot be imported into ``home``, and why."""
+    home.mkdir()
+    if what == "too long":
+        return packed((tarfile.TarInfo("global/good.md"), b"x"), (tarfile.TarInfo(f"global/{'記' * 90}.md"), b"x"))
+    if what == "a link":
+        (home / "global").symlink_to(home.parent)
+    elif what == "a file":
+        (home / "global").write_bytes(b"")
+    else:
+        (home / "global").mkdir()
+        (home / "global" / "a.md").write_bytes(b"other")
+    return packed((tarfile.TarInfo("global/a.md"), b"x"))
+
+
+@pytest.mark.parametrize("what", ["too long", "a link", "a file", "another"])
+def test_what_an_import_would_refuse_is_refused_when_it_is_only_looked_at(memory: Memory, tmp_path: Path, what: str) -> None:
+    """In the same words, and neither leaves anything behind."""
+    home = tmp_path / "other"
+    data = _in_the_way(home, what)
+    store = Store(home, memory.project)
+    with pytest.raises(StoreError) as looked:
+        backup.missing(home, data)
+    with store.transaction(actor="import") as tx, pytest.raises(StoreError) as done:
+        backup.restore(tx, home, data, now=NOW)
+    assert (str(looked.value), looked.value.hint) == (str(done.value), done.value.hint)
+    assert not list(tmp_path.glob("**/good.md"))
+
+
 def test_secrets_do_not_leave(memory: Memory) -> None:
     memory.write("commands.md", "## Token\nexport GITHUB_TOKEN=ghp_" + "a1B2" * 9 + "\n")
     assert b"ghp_" not in gzip.decompress(backup.archive(memory.home))
