@@ -180,6 +180,11 @@ def parse(name: str, value: object) -> Value:
     return result if isinstance(result, (str, int, Path)) else str(result)
 
 
+def as_environment(overrides: Mapping[str, object]) -> dict[str, str]:
+    """What the command line says, for a process that is started: in the words that its own cam reads."""
+    return {str(_meta(name)["env"]): str(value).lower() for name, value in overrides.items()}
+
+
 def user_file(home: Path) -> Path:
     """The user's configuration file."""
     return home / "config.toml"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from cam import asking, config, pipeline
+from cam.environment import environment
 from cam.errors import CamError
 from cam.models import Startup
 
@@ -115,6 +117,8 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
         prompt = ctx.host.prompt(arguments) if command == "exec" else ""
         memory = _attempt(lambda: pipeline.startup(ctx, prompt=prompt), "the agent starts without memory", tell) or memory
     launch = ctx.host.launch(command, arguments, startup_text=memory.text, cwd=cwd)
+    if overrides:  # the agent's own hooks are cam as well
+        launch = replace(launch, env={**(launch.env or environment()), **config.as_environment(overrides)})
     for warning in launch.warnings:
         tell(warning)
     before = _attempt(lambda: _stand(ctx), "nothing is learned from this run", tell) if ctx.settings.sync else None

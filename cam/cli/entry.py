@@ -93,7 +93,9 @@ def _options(
     cwd: Annotated[Path | None, typer.Option("--cwd", metavar="DIR", help="Work as if started in DIR.", show_default=False)] = None,
     as_json: Json = False,
     inject: Annotated[bool, typer.Option("--inject/--no-inject", help="Give the agent its memory.")] = True,
-    sync: Annotated[bool, typer.Option("--sync/--no-sync", help="Learn from the session afterwards.")] = True,
+    sync: Annotated[
+        bool, typer.Option("--sync/--no-sync", help="Learn from the session when it ends; without, the next run or `cam sync` may.")
+    ] = True,
     version: Annotated[bool, typer.Option("--version", "-V", help="Print the version and stop.")] = False,
 ) -> None:
     """Durable, readable memory for coding agents.

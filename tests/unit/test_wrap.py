@@ -143,6 +143,18 @@ def test_an_agent_that_crashes_is_told_and_its_session_read(
     assert (done.returncode, done.stderr) == (143, "")
 
 
+def test_without_learning_the_agents_own_hooks_learn_nothing_either(
+    cam: Callable[..., subprocess.CompletedProcess[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`--no-sync` is said of the run, whoever would learn from it; the next run may."""
+    monkeypatch.setenv("CAM_EXTRACTOR", "heuristic")
+    monkeypatch.setenv("SAYING", "Remember that tags are signed.")
+    monkeypatch.setenv("HOOKED", "1")
+    assert cam("--no-sync", "exec", "hello").returncode == 7
+    assert cam("memory", "list").stdout == ""
+    assert "learned project:workflow:tags-are-signed" in cam("exec", "hello").stderr
+
+
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert cam("--no-sync", "exec", "hello").returncode == 7
     assert "model-call" not in cam("audit", "log").stdout
