@@ -258,16 +258,19 @@ def entry(raw: bytes) -> AuditEntry | None:
 
 
 def cursors(data: bytes | None) -> dict[str, Cursor]:
-    """The cursors in ``cursors.json`` by session id. Raises StoreError when the file is not what cam wrote."""
+    """The cursors in ``cursors.json`` by session id; of one that a merge has left with both sides in it, those of both.
+
+    Raises StoreError when the file is not what cam wrote.
+    """
     if data is None:
         return {}
-    found = loads(data)
-    sessions = found.get("sessions") if found else None
-    if not isinstance(sessions, dict):
+    found = [one for line in (data, *data.splitlines()) if (one := loads(line))]
+    sides = [side for one in found if isinstance(side := one.get("sessions"), dict)]
+    if not sides:
         raise StoreError(
             "audit/cursors.json is damaged", hint="Remove it: sessions are then read again, and what is known changes nothing."
         )
-    return {session: _cursor(value) for session, value in sessions.items() if isinstance(value, dict)}
+    return {session: _cursor(value) for side in sides for session, value in side.items() if isinstance(value, dict)}
 
 
 def _number(value: object) -> int:

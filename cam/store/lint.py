@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 _CONFLICT = re.compile(r"^(?:<{7}|>{7}) .*$", re.MULTILINE)
+_MARKER = "a merge conflict marker"
 _UNDECODABLE = re.compile(r"[\udc80-\udcff]")
 _COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?\r?$", re.MULTILINE)
 
@@ -46,7 +47,7 @@ def _anywhere(said: str, path: Path, line: Callable[[int], int]) -> Iterator[Pro
     if bad := _UNDECODABLE.search(said):
         yield Problem(path=path, line=line(bad.start()), problem="bytes that are not utf-8", meaning="kept as they are")
     for marker in _CONFLICT.finditer(said):
-        yield Problem(path=path, line=line(marker.start()), problem="a merge conflict marker", meaning="kept; both sides count")
+        yield Problem(path=path, line=line(marker.start()), problem=_MARKER, meaning="kept; both sides count")
 
 
 def _comments(said: str, key: TopicKey, path: Path, line: Callable[[int], int]) -> Iterator[Problem]:
@@ -133,6 +134,21 @@ def _gaps(store: Store) -> Iterator[Problem]:
             yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="the changes in it cannot be undone")
 
 
+def _unmerged(store: Store) -> Iterator[Problem]:
+    """Marks of a merge in what cam keeps beside the Markdown, where the memory root is in git."""
+    layout = store.layout
+    meanings = {
+        layout.identity: "both sides count; the next change writes it anew",
+        layout.cursors: "both sides count; the next session that is read writes it anew",
+        **dict.fromkeys((*map(layout.history, MemoryScope), layout.sync_log, layout.conflicts), "passed over; both sides count"),
+    }
+    for path, meaning in meanings.items():
+        said = decode(content(path) or b"")
+        line = _numbering(said)
+        for marker in _CONFLICT.finditer(said):
+            yield Problem(path=path, line=line(marker.start()), problem=_MARKER, meaning=meaning)
+
+
 def lint(store: Store) -> Iterator[Problem]:
     """What is odd in the Markdown of a store, file by file."""
     for file in store.topic_files():
@@ -141,3 +157,4 @@ def lint(store: Store) -> Iterator[Problem]:
         yield from lint_page(decode(content(path) or b""), path)
     yield from _passed_over(store)
     yield from _gaps(store)
+    yield from _unmerged(store)

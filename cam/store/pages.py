@@ -41,6 +41,12 @@ _LEGACY_SIGN = re.compile(
     r"^This file (?:is the concise startup index for this scope|indexes archived memory that stays inspectable)", re.MULTILINE
 )
 
+# What git leaves where two sides changed the same lines (git-merge(1), "How conflicts are presented"); of three, the middle one is the old.
+_CONFLICT = re.compile(
+    r"^<{7}[^\n]*\n(?P<ours>(?:(?!<{7}).*\n)*?)(?:\|{7}[^\n]*\n(?:(?!<{7}).*\n)*?)?={7}\r?\n(?P<theirs>(?:(?!<{7}).*\n)*?)>{7}[^\n]*(?:\n|\Z)",
+    re.MULTILINE,
+)
+
 _STANDING = {Kind.CORRECTION: 0, Kind.PREFERENCE: 1, Kind.PREREQUISITE: 2}
 
 
@@ -105,9 +111,14 @@ def _region(scope: MemoryScope, state: State, topics: Mapping[str, Section]) -> 
 
 def _strays(region: str) -> str:
     """Lines inside the region that cam did not generate: a human overlooked the marker; they move below it."""
-    inner = region.split("\n")[1:]
+    inner = _both_sides(region).split("\n")[1:]
     end = next(i for i, line in enumerate(inner) if line.startswith(_END))
     return "\n".join(line for line in inner[:end] if not _GENERATED.match(line.rstrip()))
+
+
+def _both_sides(text: str) -> str:
+    """``text`` with both sides of each conflict that a merge left in it, without the marks around them."""
+    return _CONFLICT.sub(r"\g<ours>\g<theirs>", text)
 
 
 def stray_markers(page: str) -> list[int]:
@@ -130,7 +141,8 @@ def _without_legacy(page: str) -> str:
 
 
 def notes(page: str) -> str:
-    """What a human wrote into the page, without the blank lines around it."""
+    """What a human wrote into the page, without the blank lines around it and without the marks of a merge that nobody has resolved."""
+    page = _both_sides(page)
     region = _REGION.search(page)
     if region:
         own = (page[: region.start()], _strays(region.group()), page[region.end() :])

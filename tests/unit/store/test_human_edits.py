@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from subprocess import CalledProcessError
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cam.errors import StoreError
-from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
+from cam.models import Action, Cursor, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
+from cam.store.lint import lint
+from tests.conftest import git
+from tests.unit.store.conftest import Memory
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from tests.unit.store.conftest import Memory
 
 MAKE = "project:commands:run-make-test"
 WRITTEN = """---
@@ -43,6 +45,41 @@ one side
 the other
 >>>>>>> theirs
 """
+
+
+def test_a_memory_that_git_has_merged_with_conflicts_goes_on(tmp_path: Path, memory: Memory) -> None:
+    """Two people change a memory root that is kept in git: what both learned counts at once, and no agent is told git's marks."""
+    memory.store.layout.run.mkdir(parents=True, exist_ok=True)
+    memory.write("MEMORY.md", "Always ask before you deploy.\n")
+    _learn(memory, "s-0", "Run make test")
+    git(tmp_path, "init", "-q", str(memory.home))
+    git(memory.home, "add", ".")
+    git(memory.home, "commit", "-qm", "memory")
+    other = Memory(tmp_path / "other", memory.project)
+    git(tmp_path, "clone", "-q", str(memory.home), str(other.home))
+    for one, notes, summary in ((memory, "Ask Marta.", "Run make lint"), (other, "Ask Kim.", "Run make docs")):
+        one.write("MEMORY.md", one.text("MEMORY.md").replace("Always ask before you deploy.", notes))
+        _learn(one, f"s-{summary}", summary)
+        git(one.home, "add", ".")
+        git(one.home, "commit", "-qm", summary)
+    with pytest.raises(CalledProcessError):
+        git(other.home, "pull", "-q", "--no-rebase", str(memory.home), "HEAD")
+    assert "<<<<<<<" in other.text("MEMORY.md")
+    assert other.store.notes(MemoryScope.PROJECT) == "Ask Kim.\nAsk Marta."
+    assert sorted(other.summaries()) == ["Run make docs", "Run make lint", "Run make test"]
+    assert all(other.store.cursor(one) for one in ("s-0", "s-Run make lint", "s-Run make docs")), "no session is read twice"
+    named = {problem.path for problem in lint(other.store) if "merge" in problem.problem}
+    assert {other.store.layout.cursors, other.store.layout.history(MemoryScope.PROJECT), other.path("MEMORY.md")} <= named
+    _learn(other, "s-later", "Run make clean")
+    page = other.text("MEMORY.md")
+    assert page.count("<<<<<<<") == page.count("=======") == page.count(">>>>>>>") == 1, "only those around what people wrote are left"
+    assert other.store.layout.cursors not in {problem.path for problem in lint(other.store)}
+
+
+def _learn(memory: Memory, session: str, summary: str) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic=slug(summary), summary=summary)
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([MemoryOperation(action=Action.ADD, record=record)], now=memory.now, cursors={session: Cursor(offset=1)})
 
 
 def test_of_a_log_that_was_pasted_the_start_is_read_and_all_is_kept(memory: Memory) -> None:
