@@ -121,11 +121,16 @@ def _order(record: MemoryRecord, ranked: Mapping[str, int]) -> tuple[object, ...
     )
 
 
+def _details(record: MemoryRecord) -> set[str]:
+    """What a record says besides its summary, which the predecessor wrote among its details."""
+    return {same_words(detail) for detail in record.details} - {same_words(record.summary)}
+
+
 def _sift(records: Iterable[MemoryRecord], weigh: Weigh) -> tuple[list[MemoryRecord], list[Omission]]:
     """What may be told, nearest first, and what may not whatever the room."""
     told: list[MemoryRecord] = []
     omitted: list[Omission] = []
-    known: dict[str, MemoryRecord] = {}
+    known: dict[str, list[MemoryRecord]] = {}
     for record in records:
         key = same_words(record.summary.replace("`", ""))
         if record.state is State.ARCHIVED:
@@ -134,10 +139,10 @@ def _sift(records: Iterable[MemoryRecord], weigh: Weigh) -> tuple[list[MemoryRec
             reason = f"superseded by {record.superseded_by}"
         elif not key or (key == record.id and "-" in key):
             reason = "says nothing beyond its name"
-        elif key in known:
-            reason = f"duplicate of {known[key].ref}"
+        elif twin := next((one for one in known.get(key, ()) if _details(record) <= _details(one)), None):
+            reason = f"duplicate of {twin.ref}"
         else:
-            known[key] = record
+            known.setdefault(key, []).append(record)
             told.append(record)
             continue
         omitted.append(Omission(ref=record.ref, reason=reason))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam import config, reading
-from cam.models import Action, Changes, MemoryOperation, MemoryScope, Source
+from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Source
 from cam.pipeline import Changed, change, rehearsed, spared, with_refused
 
 if TYPE_CHECKING:
@@ -148,4 +148,6 @@ def _candidate(conflict: RecordedConflict, text: str) -> MemoryRecord | None:
     if text.strip():
         merged = text_to_record(text, scope=known.scope if known else None, topic=known.topic if known else None)
         return spared(MemoryOperation(action=Action.ADD, record=merged)).record
-    return known or (text_to_record(conflict.summary) if conflict.action == Action.ADD else None)
+    if known:
+        return replace(known, created_at=EPOCH, updated_at=EPOCH)  # it is remembered from now on, whenever it was proposed
+    return text_to_record(conflict.summary) if conflict.action == Action.ADD else None

@@ -12,8 +12,11 @@ from cam.errors import UnknownRef, UsageError
 from cam.models import Changes, Review
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cam.models import MemoryRecord
     from cam.pipeline import Context
+    from cam.store.purge import Purged
 
 
 def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[MemoryRecord], bool]:
@@ -26,6 +29,43 @@ def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[Memor
         if words.count(":") > 1 and " " not in words:
             raise
     return [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))], False
+
+
+def _below(path: Path, home: Path) -> Path:
+    return path.relative_to(home) if path.is_relative_to(home) else path
+
+
+def _purged(done: Purged, home: Path) -> dict[str, object]:
+    """What a purge took out, and what it left to a person."""
+    return {
+        "operation_id": done.operation_id,
+        "refs": done.refs,
+        "files": [_below(path, home) for path in (*done.files, *done.telling)],
+        "operations": done.operations,
+        "left": [{"path": one.path, "line": one.line} for one in done.left],
+        "transcripts": done.transcripts,
+        "unreached": done.unreached,
+    }
+
+
+def _tell_purged(done: Purged, home: Path) -> None:
+    """The same for people."""
+    for ref in done.refs:
+        render.line(f"{ref}  (purged)")
+    for path in (*done.files, *done.telling):
+        render.line(f"    from {_below(path, home)}")
+    render.line("    from the search index, which is rebuilt when it is next needed")
+    for one in done.left:
+        render.note(f"the words still occur in your own text: {one.path}:{one.line}")
+    for path in done.transcripts:
+        render.note(f"the agent's own transcript still holds what was said: {path}")
+    for path in done.unreached:
+        render.note(f"not looked into, a worktree that is gone or cannot be written to: {path}")
+    render.note(
+        "out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked"
+    )
+    if done.operations:
+        render.note(f"cannot be undone any more: {', '.join(done.operations)}")
 
 
 def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> None:
@@ -41,15 +81,15 @@ def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> Non
             return
     done = upkeep.purge(opened, refs)
     if as_json:
-        render.document(render.purged(done, opened.store.home))
+        render.document(_purged(done, opened.store.home))
         return
-    render.tell_purged(done, opened.store.home)
+    _tell_purged(done, opened.store.home)
 
 
 def _agreed(records: list[MemoryRecord], *, delete: bool, as_json: bool) -> bool:
     """Show what words have found, and ask. Raises UsageError where nobody can be asked."""
     for record in () if as_json else records:
-        render.entry(record.ref, record.summary)
+        render.memory(record)
     if as_json or not sys.stdin.isatty():
         raise UsageError("words may find too much, so nothing was forgotten", hint="give one exact ref, or --yes")
     them = "it" if len(records) == 1 else f"these {len(records)}"
@@ -89,7 +129,7 @@ def command(
     if not records:
         if as_json:
             nothing = pipeline.Changed(review=Review(), changes=Changes())
-            render.document({"query": words, "matched": [], **render.changed(nothing)})
+            render.document({"query": redact(words), "matched": [], **render.changed(nothing)})
         render.note(f"no active memory holds all of: {redact(words)}")
         return
     if purge:
@@ -100,6 +140,6 @@ def command(
         return
     changed = pipeline.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
     if as_json:
-        render.document({"query": words, "matched": [record.ref for record in records], **render.changed(changed)})
+        render.document({"query": redact(words), "matched": [record.ref for record in records], **render.changed(changed)})
         return
     render.tell_changed(changed)

@@ -48,17 +48,16 @@ def list_(
 
     cam memory list --topic commands
     """
+    from cam.redact.records import told
     from cam.store.exchange import plain
 
-    opened = invocation(ctx).open()
-    records = [
-        r for r in opened.store.records(archived=everything) if (scope is None or r.scope == scope) and (topic is None or r.topic == topic)
-    ]
+    known = invocation(ctx).open().store.records(archived=everything)
+    records = [r for r in known if (scope is None or r.scope == scope) and (topic is None or r.topic == topic)]
     if as_json:
-        render.document({"records": [plain(r) for r in records]})
+        render.document({"records": [plain(told(r)) for r in records]})
         return
     for record in records:
-        render.entry(record.ref, record.summary, "archived" if record.state is State.ARCHIVED else "")
+        render.memory(record, "archived" if record.state is State.ARCHIVED else "")
     if not records:
         render.note("no memory of that scope and topic" if scope or topic else "no memories")
 
@@ -69,9 +68,10 @@ def show(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     cam memory show project:commands:run-make-test
     """
+    from cam.redact.records import told
     from cam.store.exchange import plain
 
-    record = invocation(ctx).open().store.find(ref)
+    record = told(invocation(ctx).open().store.find(ref))
     if as_json:
         render.document(plain(record))
         return

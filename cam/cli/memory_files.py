@@ -101,11 +101,11 @@ def edit(
     problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]
     opened.index.refresh(opened.store)
     if as_json:
-        rows = [{"change": what, "ref": record.ref, "summary": record.summary} for what, record in changed]
+        rows = [{"change": what, "ref": record.ref, "summary": render.public(record.summary)} for what, record in changed]
         render.document({"path": path, "changes": rows, "problems": problems})
         return
     for what, record in changed:
-        render.entry(record.ref, record.summary, what)
+        render.memory(record, what)
     for one in problems:
         render.note(f"{one.path.name}:{one.line}: {one.problem} ({one.meaning})")
     if not changed:

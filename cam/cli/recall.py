@@ -120,6 +120,7 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     cam recall details project:commands:run-make-test
     """
+    from cam.redact.records import told
     from cam.store.exchange import plain
 
     opened = invocation(ctx).open()
@@ -129,7 +130,7 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
         with PastSessions(opened.settings.home) as past:
             render.spoken("", past.conversation(ref), as_json=as_json)
         return
-    record = opened.store.find(ref)
+    record = told(opened.store.find(ref))
     if as_json:
         render.document(plain(record))
         return

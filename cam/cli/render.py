@@ -12,14 +12,12 @@ from cam.project import printable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
-    from pathlib import Path
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, NoopResult, Review
     from cam.pipeline import Changed, Synced
     from cam.recall import SearchResult
     from cam.recall.sessions import Said
     from cam.store import AuditEntry, HistoryEntry
-    from cam.store.purge import Purged
 
 
 def line(text: str = "") -> None:
@@ -45,7 +43,7 @@ def error(text: str, hint: str = "") -> None:
     sys.stdout.flush()
     sys.stderr.write(fitted(f"cam: error: {redact(clean(text).replace(chr(10), ' '))}", sys.stderr, indent=5) + "\n")
     if hint:
-        sys.stderr.write(fitted(f"     hint: {clean(hint)}", sys.stderr, indent=11) + "\n")
+        sys.stderr.write(fitted(f"     hint: {redact(clean(hint))}", sys.stderr, indent=11) + "\n")
 
 
 def document(value: object) -> None:
@@ -73,6 +71,18 @@ def entry(ref: str, summary: str, remark: str = "") -> None:
     """A record as people see it in lists: the ref to act on, then what it says."""
     line(f"{ref}{f'  ({remark})' if remark else ''}")
     prose(f"    {summary}", indent=4)
+
+
+def public(text: str) -> str:
+    """``text`` out of a file that a person may have edited by hand, without the secrets in it."""
+    from cam.redact import redact  # its patterns take longer to compile than a search takes
+
+    return redact(text)
+
+
+def memory(one: MemoryRecord, remark: str = "") -> None:
+    """The same of a record as the store reads it."""
+    entry(one.ref, public(one.summary), remark)
 
 
 def value(thing: object) -> str:
@@ -112,7 +122,7 @@ def day(at: datetime) -> str:
 def _of(one: MemoryOperation | Applied, *, forgets: str = "") -> dict[str, object]:
     shown = {"action": one.action, "ref": one.ref, "rule": one.rule, "quote": one.quote, "reason": one.reason, "forgets": forgets}
     if one.record is not None:
-        shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": one.record.summary}
+        shown |= {"scope": one.record.scope, "topic": one.record.topic, "summary": public(one.record.summary)}
     return {name: part for name, part in shown.items() if part}
 
 
@@ -171,7 +181,7 @@ _PAST = {"add": "learned", "update": "updated", "delete": "deleted", "archive": 
 def tell_changes(made: Changes, *, undone: bool = False) -> None:
     """Committed changes, a line each. What an undo did is taken back by its id only: without one, undoing goes on to what was before."""
     for one in made.applied:
-        entry(one.ref, one.record.summary, _PAST[one.action])
+        memory(one.record, _PAST[one.action])
     _tell_noops(made.noops, alone=not made.applied)
     if made.applied:
         note(f"`cam memory undo{f' {made.operation_id}' if undone else ''}` takes this back")
@@ -245,7 +255,7 @@ def tell_synced(result: Synced, *, here: str) -> None:
     reason = f": {result.reason}" if result.reason else ""
     prose(f"session {result.session_id}{where}: {result.status}{reason}", indent=4)
     for one in result.changes.applied:
-        entry(one.ref, one.record.summary, _PAST[one.action])
+        memory(one.record, _PAST[one.action])
     for proposed in result.review.accepted if result.status == "planned" else ():
         entry(proposed.ref or proposed.action, _said(proposed), "planned")
     tell_review(result.review, alone=not (result.changes.applied or result.status == "planned"))
@@ -269,9 +279,9 @@ def tell_news(news: str | Synced | AuditEntry) -> None:
 
 def _told(applied: Iterable[tuple[str, str, str]], conflicts: Iterable[str]) -> None:
     for action, ref, summary in applied:
-        note(f"{_PAST[action]} {ref}: {summary}")
+        note(f"{_PAST[action]} {ref}: {public(summary)}")
     for said in conflicts:
-        note(f"undecided, see `cam review list`: {said}")
+        note(f"undecided, see `cam review list`: {public(said)}")
 
 
 def event(one: HistoryEntry) -> dict[str, object]:
@@ -280,8 +290,8 @@ def event(one: HistoryEntry) -> dict[str, object]:
         "at": one.at,
         "action": one.action,
         "ref": one.ref,
-        "summary": one.summary,
-        "reason": one.reason,
+        "summary": public(one.summary),
+        "reason": public(one.reason),
         "actor": one.actor,
         "session_id": one.session_id,
         "operation_id": one.operation_id,
@@ -292,44 +302,9 @@ def tell_event(one: HistoryEntry) -> None:
     """One line of the history, for people."""
     who = " ".join(part for part in (one.actor, one.session_id) if part)
     prose(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}", indent=4)
-    prose(f"    {' '.join(one.summary.split())}", indent=4)  # the predecessor's may have several lines
+    prose(f"    {' '.join(public(one.summary).split())}", indent=4)  # the predecessor's may have several lines
     if one.reason or who:
         prose(f"    {one.reason}{f' ({who})' if who else ''}", indent=4)
-
-
-def _below(path: Path, home: Path) -> Path:
-    return path.relative_to(home) if path.is_relative_to(home) else path
-
-
-def purged(done: Purged, home: Path) -> dict[str, object]:
-    """What a purge took out, and what it left to a person."""
-    return {
-        "operation_id": done.operation_id,
-        "refs": done.refs,
-        "files": [_below(path, home) for path in (*done.files, *done.telling)],
-        "operations": done.operations,
-        "left": [{"path": one.path, "line": one.line} for one in done.left],
-        "transcripts": done.transcripts,
-        "unreached": done.unreached,
-    }
-
-
-def tell_purged(done: Purged, home: Path) -> None:
-    """The same for people."""
-    for ref in done.refs:
-        line(f"{ref}  (purged)")
-    for path in (*done.files, *done.telling):
-        line(f"    from {_below(path, home)}")
-    line("    from the search index, which is rebuilt when it is next needed")
-    for one in done.left:
-        note(f"the words still occur in your own text: {one.path}:{one.line}")
-    for path in done.transcripts:
-        note(f"the agent's own transcript still holds what was said: {path}")
-    for path in done.unreached:
-        note(f"not looked into, a worktree that is gone or cannot be written to: {path}")
-    note("out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked")
-    if done.operations:
-        note(f"cannot be undone any more: {', '.join(done.operations)}")
 
 
 def found(result: SearchResult) -> dict[str, object]:

@@ -84,7 +84,8 @@ def _against(opened: Context, one: RecordedConflict) -> list[tuple[str, str, str
     for name in one.against:
         record = records.get(name)
         is_ref = name.count(":") > 1 and " " not in name
-        found.append((name, str(record.state), record.summary) if record else (name, "gone", "") if is_ref else ("", "", name))
+        known = (name, str(record.state), render.public(record.summary)) if record else (name, "gone", "")
+        found.append(known if record or is_ref else ("", "", name))
     return found
 
 

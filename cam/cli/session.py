@@ -123,7 +123,7 @@ def _file(found: Continuity | None, path: Path) -> dict[str, object]:
         "path": path,
         "exists": True,
         "status": head.status,
-        "updated_at": head.updated_at,
+        "updated_at": head.updated_at if head.dated else None,
         "session_id": head.session_id,
         "branch": head.branch,
         "commit": head.commit,
@@ -136,7 +136,8 @@ def _told(one: dict[str, object]) -> str:
     if not one["exists"]:
         return f"nothing yet ({one['path']})"
     branch = f" on {one['branch']}" if one["branch"] else ""
-    return f"{one['status']}, {str(one['updated_at'])[:16]} UTC{branch} ({one['path']})"
+    written = f", {str(one['updated_at'])[:16]} UTC" if one["updated_at"] else ""
+    return f"{one['status']}{written}{branch} ({one['path']})"
 
 
 @app.command("status")
@@ -191,7 +192,7 @@ def load(
     opened = invocation(ctx).open()
     local, shared = keeping.stand(opened.store)
     brief = keeping.brief(opened.store, now=opened.clock(), hours=opened.settings.continuity_hours)
-    file = local if local and local.header.worktree_id == opened.project.worktree_id else shared
+    file = local if local and local.header.worktree_id == opened.store.project.worktree_id else shared
     there = file is not None and bool(brief.whole)
     text = ""
     if there and file is not None:

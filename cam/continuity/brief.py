@@ -71,6 +71,8 @@ def together(local: Continuity | None, shared: Continuity | None, worktree_id: s
 def _reason(file: Continuity, here: Here) -> str:
     if file.header.status is not Status.ACTIVE:
         return str(file.header.status)
+    if not file.header.dated:
+        return "without a date (`updatedAt`), so it may be old"
     old = here.now - file.header.updated_at > timedelta(hours=here.hours)
     return f"older than {here.hours} hours" if old else ""
 
@@ -91,18 +93,18 @@ def look(local: Continuity | None, shared: Continuity | None, here: Here) -> Bri
     waiting = [file for file in files if reasons[id(file)] and file.header.status is not Status.DONE]
     if not whole or not waiting:
         return Brief(whole=whole, reasons=why)
-    last = waiting[0]
-    state = "paused" if last.header.status is Status.PAUSED else "old"
-    offer = (
-        f"There is {state} working state of {last.header.updated_at:%Y-%m-%d}; ask before you go on with it: `cam session load` prints it."
-    )
+    head = waiting[0].header
+    state = "paused" if head.status is Status.PAUSED else "old"
+    written = f" of {head.updated_at:%Y-%m-%d}" if head.dated else ""
+    offer = f"There is {state} working state{written}; ask before you go on with it: `cam session load` prints it."
     return Brief(offer=offer, whole=whole, reasons=why)
 
 
 def _saved(file: Continuity) -> str:
     head = file.header
     branch = f" on branch {head.branch}" if head.branch else ""
-    return f"Saved {head.updated_at:%Y-%m-%d %H:%M} UTC{branch}{f' at {head.commit}' if head.commit else ''}"
+    written = f"Saved {head.updated_at:%Y-%m-%d %H:%M} UTC" if head.dated else "Saved without a date"
+    return f"{written}{branch}{f' at {head.commit}' if head.commit else ''}"
 
 
 def _lines(layer: Layer, file: Continuity, here: Here, limit: int) -> list[str]:

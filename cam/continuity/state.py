@@ -101,6 +101,11 @@ class Header:
     branch: str = ""
     commit: str = ""
 
+    @property
+    def dated(self) -> bool:
+        """Whether it says when it was written: one that a person wrote may not."""
+        return self.updated_at > EPOCH
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Continuity:

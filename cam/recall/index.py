@@ -85,32 +85,17 @@ class _Reading:
 
 
 def _read(store: Store, file: TopicFile, known: Mapping[bytes, str]) -> _Reading:
+    from cam.redact.records import told  # its patterns take longer to compile than a search that reads no file
+
     read_ns = time.time_ns()
     try:
         found = store.read_changed(file, known)
-        records = tuple((digest, _without_secrets(record) if record else None) for digest, record in found)
+        records = tuple((digest, told(record) if record else None) for digest, record in found)
         return _Reading(file=file, read_ns=read_ns, records=records, known=frozenset(known))
     except FileNotFoundError:  # moved or deleted since the listing; the next one will show it
         return _Reading(file=file, read_ns=read_ns)
     except StoreError as error:
         return _Reading(file=file, read_ns=read_ns, problem=str(error))
-
-
-def _without_secrets(record: MemoryRecord) -> MemoryRecord:
-    """A file edited by hand may hold what cam would never have written."""
-    from cam.redact import redact  # its patterns take longer to compile than a search that reads no file
-
-    text = "\n".join((record.summary, *record.details, *record.tags, *record.sources, record.reason))
-    if redact(text) == text:
-        return record
-    return replace(
-        record,
-        summary=redact(record.summary),
-        details=tuple(redact("\n".join(record.details)).split("\n")) if record.details else (),
-        tags=tuple(map(redact, record.tags)),
-        sources=tuple(map(redact, record.sources)),
-        reason=redact(record.reason),
-    )
 
 
 def _manifest(db: sqlite3.Connection, store: Store) -> dict[str, _Stamp]:

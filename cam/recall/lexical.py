@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from enum import StrEnum
 
 # Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 6
+VERSION = 7
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
        size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, ctime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",

@@ -202,7 +202,8 @@ def _keep(db: sqlite3.Connection, host: HostIntegrationSurface, session: Session
     from cam.redact import redact
 
     _drop(db, session.id)
-    where = (session.id, session.path, session.cwd, session.started_at.timestamp(), session.size, session.mtime_ns)
+    written = session.mtime_ns / 1e9  # where a transcript tells no times
+    where = (session.id, session.path, session.cwd, session.started_at.timestamp() or written, session.size, session.mtime_ns)
     row = db.execute("INSERT INTO sessions (session, path, cwd, at, size, mtime_ns) VALUES (?, ?, ?, ?, ?, ?)", where).lastrowid
     number = 0
     for event in host.read(Path(session.path)):
@@ -213,7 +214,8 @@ def _keep(db: sqlite3.Connection, host: HostIntegrationSurface, session: Session
         who, text = spoken
         kept = redact(text[:TEXT_LIMIT]).encode("utf-8", "replace").decode()
         said = db.execute(
-            "INSERT INTO said (session, number, at, who, text) VALUES (?, ?, ?, ?, ?)", (row, number, event.at.timestamp(), who, kept)
+            "INSERT INTO said (session, number, at, who, text) VALUES (?, ?, ?, ?, ?)",
+            (row, number, event.at.timestamp() or written, who, kept),
         ).lastrowid
         db.execute("INSERT INTO words (rowid, terms) VALUES (?, ?)", (said, " ".join(terms(kept))))
 

@@ -275,7 +275,8 @@ def named(phrase: str, records: Sequence[MemoryRecord]) -> list[MemoryRecord]:
 
 def _meant(phrase: str, found: list[MemoryRecord]) -> list[MemoryRecord]:
     """The records that the phrase names: the only one, the one it quotes, or all when they state the same fact."""
-    if len(found) == 1 or all(says_same(record.summary, found[0].summary) for record in found[1:]):
+    one_fact = len({r.details for r in found if r.details}) <= 1 and all(says_same(r.summary, found[0].summary) for r in found)
+    if one_fact:
         return found
     ranked = sorted(found, key=lambda record: coverage(phrase, record.summary), reverse=True)
     first, second = (coverage(phrase, record.summary) for record in ranked[:2])

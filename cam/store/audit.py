@@ -175,7 +175,8 @@ def conflict_lines(entry: AuditEntry, *, actor: str = "") -> bytes:
     for item in entry.conflicts:
         plain = _plain(item)
         name = conflict_id(item.action, text(plain.get("summary")), texts(plain.get("against")))
-        record = {"record": whole(cleaned(item.record))} if item.record else {}
+        proposed = replace(cleaned(item.record), created_at=entry.at, updated_at=entry.at) if item.record else None
+        record = {"record": whole(proposed)} if proposed else {}
         lines.append({**common, "conflict": name, **plain, **record})
     lines += [{**common, "closes": item.ref, "decision": item.action, "actor": actor} for item in entry.decided]
     return b"".join(dumps({name: value for name, value in one.items() if value}) + b"\n" for one in lines)

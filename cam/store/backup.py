@@ -15,6 +15,7 @@ from cam.errors import StoreError
 from cam.models import counted
 from cam.store.draft import FileChange, decode, encode
 from cam.store.layout import LONGEST_NAME, check_place, content, is_inside
+from cam.store.values import dumps, loads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,22 +57,47 @@ def _files(home: Path) -> Iterator[tuple[str, Path]]:
                 yield name, path
 
 
+def _public(name: str, data: bytes) -> bytes:
+    """A file without the secrets that somebody wrote into it by hand; a history tells them, too, once cam has changed such an entry."""
+    from cam.redact import redact
+
+    if name.endswith(".md"):
+        return encode(redact(decode(data)))
+    return b"\n".join(map(_public_line, data.split(b"\n"))) if name.endswith(".jsonl") else data
+
+
+def _public_line(raw: bytes) -> bytes:
+    """A line of JSON, each of its texts on its own: a tag that is left open in one must not hide the others."""
+    from cam.redact import is_sensitive, redact
+
+    if not is_sensitive(decode(raw).replace("\\n", "\n").replace('\\"', '"')):
+        return raw
+    found = loads(raw)
+    return encode(redact(decode(raw))) if found is None else dumps(_public_value(found))
+
+
+def _public_value(value: object) -> object:
+    from cam.redact import redact
+
+    if isinstance(value, str):
+        return redact(value)
+    if isinstance(value, dict):
+        return {name: _public_value(one) for name, one in value.items()}
+    return [_public_value(one) for one in value] if isinstance(value, list) else value
+
+
 def archive(home: Path) -> bytes:
     """The memory of all projects below ``home`` as a ``.tar.gz``, without settings, index and locks. The same memory, the same bytes.
 
     Secrets that were written into a file by hand are replaced, as in everything that leaves the memory.
     """
-    from cam.redact import redact
-
     packed = io.BytesIO()
     with (
         gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=_LEVEL, mtime=0) as stream,
         tarfile.open(fileobj=stream, mode="w", format=tarfile.PAX_FORMAT) as tar,
     ):
         for name, path in sorted(_files(home)):
-            data = content(path) or b""
-            if name.endswith(".md"):
-                data = encode(redact(decode(data)))
+            data = _public(name, content(path) or b"")
             member = tarfile.TarInfo(name)
             member.size, member.mode = len(data), 0o600
             tar.addfile(member, io.BytesIO(data))

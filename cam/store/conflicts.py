@@ -33,8 +33,8 @@ class Decided:
 class RecordedConflict:
     """A candidate that contradicts what is remembered or was said before; ``decided`` is None while it is open.
 
-    ``action`` is what the candidate asks for, ``record`` what it would remember (None for a wish to forget, and on lines that
-    do not hold it). ``against`` holds refs, or summaries of what the same session had said before.
+    ``action`` is what the candidate asks for, ``record`` what it would remember, dated when it was proposed (None for a wish to
+    forget, and on lines that do not hold it). ``against`` holds refs, or summaries of what the same session had said before.
     """
 
     id: str
@@ -54,9 +54,10 @@ class RecordedConflict:
 
 def _conflict(found: Mapping[str, object]) -> RecordedConflict:
     action, summary, against = text(found.get("action")), text(found.get("summary")), texts(found.get("against"))
+    at, record = moment(found.get("at")), record_of(found.get("record"))
     return RecordedConflict(
         id=text(found.get("conflict")) or conflict_id(action, summary, against),
-        at=moment(found.get("at")),
+        at=at,
         action=action,
         summary=summary,
         against=against,
@@ -66,7 +67,7 @@ def _conflict(found: Mapping[str, object]) -> RecordedConflict:
         session_id=text(found.get("session_id")),
         rollout=text(found.get("rollout")),
         operation_id=text(found.get("operation_id")),
-        record=record_of(found.get("record")),
+        record=replace(record, created_at=at, updated_at=at) if record else None,
     )
 
 

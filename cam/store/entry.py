@@ -33,6 +33,9 @@ _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _INDENTED = re.compile(r"[ ]{2,}|[ ]*\t")
 _LIST_END = "<!-- -->"
 _BULLET = re.compile(r"[-*+][ \t]+")
+_DIGEST = re.compile(r"[0-9a-f]{8}(?:-[0-9]+)?")
+# What no id that cam makes of words has: capitals, signs, or letters mixed with digits as long as a key.
+_ODD_ID = re.compile(r"[A-Z_!-,./:-@\[-^`{-~]|(?=[a-z]*\d)[a-z0-9]{16,}")
 
 # A process that goes on, such as the MCP server, meets the same entries again with each change of their file.
 _MET = 2**16
@@ -120,7 +123,7 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     and its lines are the details.
     """
     canonical = _CANONICAL.match(block)
-    if canonical and (meta := loads(canonical.group(1))) and text(meta.get("id")):
+    if canonical and (meta := _stated(loads(canonical.group(1)))):
         lines = canonical.group(3)[2:].split("\n- ") if canonical.group(3) else []
         details = tuple([line for raw in lines if (line := raw.strip())])
         return record_from(meta, key, summary=canonical.group(2).strip(), details=details, modified=modified)
@@ -128,7 +131,7 @@ def read(block: str, key: TopicKey, *, modified: datetime) -> MemoryRecord | Non
     summary = parts.summary or parts.heading
     if not summary:
         return None
-    meta = parts.meta if text(parts.meta.get("id")) else {**parts.meta, "id": _named_after(parts.heading or summary)}
+    meta = _stated(parts.meta) or {**parts.meta, "id": _named_after(parts.heading or summary)}
     details = (*parts.details, *_free_details(parts.free))
     return record_from(meta, key, summary=summary, details=details, modified=modified)
 
@@ -138,6 +141,22 @@ def _named_after(heading: str) -> str:
     from cam.redact import redact  # its patterns take longer to compile than a store without hand-written entries takes to read
 
     return slug(redact(heading))
+
+
+def _stated(meta: dict[str, object] | None) -> dict[str, object] | None:
+    """What a comment says, when that has an id, with an id that may be told: a person can have changed it."""
+    name = text(meta.get("id")) if meta else ""
+    if not meta or not name:
+        return None
+    return {**meta, "id": _public(name)} if _ODD_ID.search(name) else meta
+
+
+@lru_cache(maxsize=_MET)
+def _public(name: str) -> str:
+    from cam.redact import redact
+
+    safe = redact(name)
+    return name if safe == name else slug(safe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +171,7 @@ class Glance:
 def glance(block: str) -> Glance | None:
     """What :func:`read` would find as id and summary; None when only reading the block tells."""
     start = _GLANCE.match(block)
-    meta = loads(start.group(1)) if start else None
+    meta = _stated(loads(start.group(1))) if start else None
     if not start or not meta:
         return None
     name, summary = text(meta.get("id")), start.group(2).strip()
@@ -218,12 +237,22 @@ def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
     return unique
 
 
+def _stem(name: str) -> str:
+    return f"{name[: ID_LIMIT - 12].rstrip('-')}-"
+
+
+def may_be_twin(name: str, other: str) -> bool:
+    """Whether ``other`` is an id that :func:`unique_id` may give to a second record with the id ``name``."""
+    stem = _stem(name)
+    return other != name and other.startswith(stem) and _DIGEST.fullmatch(other, len(stem)) is not None
+
+
 def unique_id(record: MemoryRecord, taken: Container[str]) -> str:
     """``record``'s id, or when that is in ``taken`` one with a hash of what the record says."""
     if record.id not in taken:
         return record.id
     digest = sha256("\n".join((record.summary, *record.details)).encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    stem = f"{record.id[: ID_LIMIT - 12].rstrip('-')}-{digest}"
+    stem = f"{_stem(record.id)}{digest}"
     return next(name for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))) if name not in taken)
 
 

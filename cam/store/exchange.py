@@ -11,6 +11,7 @@ from cam.store.values import text, texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+
 _FIRST = ("ref", "scope", "topic", "id", "state", "summary", "details")
 
 

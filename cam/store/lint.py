@@ -134,6 +134,16 @@ def _gaps(store: Store) -> Iterator[Problem]:
             yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="the changes in it cannot be undone")
 
 
+def secrets(store: Store) -> Iterator[Problem]:
+    """Secrets that somebody wrote into the Markdown by hand: what cam writes has none."""
+    from cam.redact import secrets as secrets_in
+
+    files = [file.path for file in store.topic_files()]
+    for path in (*files, *(store.layout.page(scope, state) for scope in MemoryScope for state in State)):
+        for number, kind in dict.fromkeys(secrets_in(decode(content(path) or b""))):
+            yield Problem(path=path, line=number, problem=f"a secret ({kind})", meaning="kept here, shown and told to nobody")
+
+
 def _unmerged(store: Store) -> Iterator[Problem]:
     """Marks of a merge in what cam keeps beside the Markdown, where the memory root is in git."""
     layout = store.layout
@@ -155,6 +165,7 @@ def lint(store: Store) -> Iterator[Problem]:
         yield from lint_topic(decode(content(file.path) or b""), file.key, file.path)
     for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
         yield from lint_page(decode(content(path) or b""), path)
+    yield from secrets(store)
     yield from _passed_over(store)
     yield from _gaps(store)
     yield from _unmerged(store)

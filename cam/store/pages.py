@@ -63,10 +63,12 @@ def section(records: Iterable[MemoryRecord], *, count: int | None = None) -> Sec
 
     ``count`` is the number of all when ``records`` are only those that can be among the first.
     """
+    from cam.redact import redact  # what a person wrote into a topic may be a secret: it is not spread into another file
+
     known = sorted(records, key=lambda r: (not r.pinned, bool(r.superseded_by), _STANDING.get(r.kind, 3), -r.updated_at.timestamp(), r.id))
     return Section(
         len(known) if count is None else count,
-        tuple(f"- {_shortened(record.summary)} `{record.ref}`" for record in known[:FACTS_PER_TOPIC]),
+        tuple(f"- {_shortened(redact(record.summary))} `{record.ref}`" for record in known[:FACTS_PER_TOPIC]),
     )
 
 

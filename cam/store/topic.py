@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam.models import MemoryRecord
 from cam.store import entry, markdown, pages
 from cam.store.layout import TopicKey, is_topic
 from cam.store.values import same_words
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import KeysView
     from datetime import datetime
 
-    from cam.models import MemoryRecord
     from cam.store.entry import Glance
 
 
@@ -152,12 +152,30 @@ class Topic:
 
     def take(self, record: MemoryRecord) -> str:
         """Remove ``record``; the text in which it stood."""
+        self._settle_twins(record)
         place = self._place(record)
         block = self.document().blocks[place]
         self._document = markdown.removed(self._document, place)
         self._forget(record)
         del self._places[place]
         return block
+
+    def _settle_twins(self, record: MemoryRecord) -> None:
+        """Before ``record`` goes: no other entry that states its id may come into its place.
+
+        One that says something else gets the longer id by which it is known written down; an exact copy goes, too.
+        """
+        for place in reversed(range(len(self._places))):
+            other = self._places[place]
+            if other and not entry.may_be_twin(record.id, other.id):
+                continue
+            own = entry.read(self.document().blocks[place], self.key, modified=self._modified)
+            if not own or own.id != record.id:
+                continue
+            if other is None:
+                self.take_copy(place)
+            elif isinstance(other, MemoryRecord):  # pragma: no branch -- where ids stand twice, all was read
+                self.change(other, other)
 
     def take_copy(self, place: int) -> str:
         """Remove the block at ``place``, which repeats another entry and so states no record of its own; its text."""

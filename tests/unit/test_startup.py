@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -79,6 +80,17 @@ def test_the_order_is_notes_standing_words_nearest_scope_continuity() -> None:
 def test_within_a_scope_the_vouched_for_and_then_the_newer_come_first() -> None:
     startup = compiled(record("Old.", age=9), record("New.", age=1), record("Guessed today.", source=Source.MODEL))
     assert facts(startup) == ["New.", "Old.", "Guessed today."]
+
+
+def test_what_has_the_heading_of_another_but_says_more_is_told() -> None:
+    """Only what says nothing besides is left out; the predecessor repeats the summary among the details."""
+    one = record("Deploys need approval", details=("Ask Anna first.", "Deploys need approval."))
+    other = replace(one, id="deploys-2", details=("On Fridays nobody may.",))
+    again = replace(one, scope=MemoryScope.GLOBAL, details=("ask Anna first",))
+    startup = compiled(one, other, again)
+    assert set(startup.included) == {one.ref, other.ref}
+    assert [(left.ref, left.reason) for left in startup.omitted] == [(again.ref, f"duplicate of {one.ref}")]
+    assert "On Fridays nobody may." in startup.text
 
 
 def test_a_fact_told_twice_stands_once_for_the_nearest_scope() -> None:

@@ -117,13 +117,18 @@ def journal(opened: Context) -> Iterator[Finding]:
 
 
 def records(opened: Context) -> Iterator[Finding]:
-    """What there is."""
+    """What there is, what waits for a decision, and secrets that a person wrote into the files."""
+    from cam.store import lint
+
     found = opened.store.records(archived=True)
     active = sum(record.state is State.ACTIVE for record in found)
     waiting = sum(not one.decided for one in opened.store.conflicts())
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
         yield info("conflicts", f"{waiting} undecided", "cam review list")
+    if written := list(lint.secrets(opened.store)):
+        told = f"{counted(len(written), 'secret')} in the files, such as {written[0].path}:{written[0].line}; cam shows and tells none"
+        yield warn("secrets", told, "`cam audit secrets` shows where; change what leaked, then take it out of the file")
 
 
 def index(opened: Context) -> Iterator[Finding]:

@@ -61,6 +61,28 @@ def test_a_conflict_is_shown_with_what_was_said_and_what_it_contradicts(
     assert main(["--cwd", str(repo), "review", "list", "--exit-code"]) == 4
 
 
+def test_a_candidate_has_the_time_at_which_it_was_proposed(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """In a list and alone, also of a line that an earlier version wrote; what is remembered of it begins when that is decided."""
+    file = open_context(repo).store.layout.conflicts
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    assert [line["record"]["createdAt"] for line in lines] == [line["at"] for line in lines]
+    dated = [
+        line | {"record": line["record"] | {"createdAt": "1970-01-01T00:00:00Z", "updatedAt": "1970-01-01T00:00:00Z"}} for line in lines
+    ]
+    for stored in (lines, dated):
+        file.write_text("".join(json.dumps(line) + "\n" for line in stored), encoding="utf-8")
+        for one in (
+            document(repo, capsys, "review", "list")["conflicts"][0],
+            document(repo, capsys, "review", "show", conflict)["conflict"],
+        ):
+            assert one["record"]["created_at"] == one["record"]["updated_at"] == one["at"]
+    proposed = document(repo, capsys, "review", "list")["conflicts"][0]["at"]
+    run(repo, capsys, "forget", "--yes", "--delete", NEW)
+    run(repo, capsys, "review", "accept", conflict)
+    (kept,) = document(repo, capsys, "memory", "list")["records"]
+    assert kept["created_at"] > proposed
+
+
 def test_accepting_remembers_the_candidate_in_place_of_the_other(repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]) -> None:
     done = document(repo, capsys, "review", "accept", conflict)
     assert done["decision"] == "accept"

@@ -448,6 +448,14 @@ def test_of_two_that_could_be_meant_only_what_the_words_nearly_quote_is_forgotte
     assert bool(decided.conflicts) is not bool(gone)
 
 
+def test_entries_of_one_heading_that_say_different_things_are_not_forgotten_by_its_words() -> None:
+    one = replace(record("Deploys need approval."), details=("Ask Anna first.",))
+    other = replace(one, id="deploys-need-approval-2", details=("On Fridays nobody may.",))
+    decided = review([forget("deploys need approval")], [one, other])
+    assert (len(decided.accepted), len(decided.conflicts)) == (0, 1)
+    assert len(review([forget("deploys need approval")], [one, replace(other, details=())]).accepted) == 2
+
+
 def test_a_reason_says_how_many_could_be_meant() -> None:
     one, other = record("Use npm in the docs folder."), record("Use npm in the web folder.")
     wish = add("We use yarn, not npm.", replaces=("npm",))

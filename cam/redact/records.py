@@ -1,0 +1,33 @@
+"""A record without the secrets that a person may have written into its file; the file is not touched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cam.redact import redact
+
+if TYPE_CHECKING:
+    from cam.models import MemoryRecord
+
+
+def told(record: MemoryRecord) -> MemoryRecord:
+    """``record`` as anybody may be told it: a file that was edited by hand may hold a secret, which stays there and goes nowhere else."""
+    if redact(_texts(record)) == _texts(record):
+        return record
+    return replace(
+        record,
+        summary=redact(record.summary),
+        details=tuple(redact("\n".join(record.details)).split("\n")) if record.details else (),
+        tags=tuple(map(redact, record.tags)),
+        sources=tuple(map(redact, record.sources)),
+        reason=redact(record.reason),
+        supersedes=tuple(map(redact, record.supersedes)),
+        superseded_by=redact(record.superseded_by),
+    )
+
+
+def _texts(record: MemoryRecord) -> str:
+    return "\n".join(
+        (record.summary, *record.details, *record.tags, *record.sources, record.reason, *record.supersedes, record.superseded_by)
+    )

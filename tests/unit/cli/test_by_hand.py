@@ -1,0 +1,166 @@
+"""What a person wrote into the Markdown by hand: it counts, it can be told apart, and a secret in it goes no further than the file."""
+
+from __future__ import annotations
+
+import io
+import json
+import tarfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cam.cli import main
+from cam.pipeline import open_context
+
+TOKEN = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
+KEY = "sk-" + "live-abcdefghijklmnopqrstuvwx1234"
+
+
+class Person:
+    """Types command lines in one repository and writes into the memory's files."""
+
+    def __init__(self, repo: Path, capfd: pytest.CaptureFixture[str]) -> None:
+        self.repo = repo
+        self.capfd = capfd
+
+    def __call__(self, *arguments: str, code: int = 0) -> str:
+        """All that a command prints."""
+        found = main(["--cwd", str(self.repo), *arguments])
+        out, err = self.capfd.readouterr()
+        assert found == code, err
+        return out + err
+
+    def json(self, *arguments: str) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self(*arguments, "--json").splitlines()[0])
+        return found
+
+    @property
+    def folder(self) -> Path:
+        return open_context(self.repo).store.layout.project / "project"
+
+    def write(self, text: str) -> None:
+        """Add to a topic by hand; there is a memory already, as on any other day."""
+        self("remember", "Tags are signed.")
+        topic = self.folder / "workflow.md"
+        topic.write_text(f"{topic.read_text('utf-8')}\n{text}", "utf-8")
+
+    def refs(self, *arguments: str) -> list[str]:
+        return [record["ref"] for record in self.json("memory", "list", *arguments)["records"]]
+
+
+@pytest.fixture
+def cam(repo: Path, capfd: pytest.CaptureFixture[str]) -> Person:
+    return Person(repo, capfd)
+
+
+@pytest.fixture
+def secret(cam: Person) -> str:
+    """The ref of an entry that a person wrote with a token in each of its parts, and another whose comment has a key as its id."""
+    cam.write(f"""## The deploy token is {TOKEN}
+- {TOKEN} is for staging
+
+## noted
+<!-- cam:entry {{"id":"{KEY}","scope":"project","sources":["from {TOKEN}"],"reason":"{TOKEN}","tags":["{TOKEN}"]}} -->
+Summary: The staging key is in the vault.
+Details:
+""")
+    return "project:workflow:the-deploy-token-is-redacted-github-token"
+
+
+LOOKS = (
+    ("memory",),
+    ("memory", "list"),
+    ("memory", "show", "REF"),
+    ("recall", "details", "REF"),
+    ("recall", "search", "deploy token"),
+    ("memory", "startup", "--explain"),
+    ("memory", "lint"),
+    ("memory", "stats"),
+    ("audit", "log"),
+    ("audit", "secrets"),
+    ("doctor",),
+    ("forget", "REF"),
+    ("memory", "history"),
+    ("recall", "timeline", "REF"),
+    ("memory", "list", "--all"),
+    ("memory", "undo"),
+)
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_no_command_shows_a_secret_that_a_person_wrote_into_a_file(cam: Person, secret: str, form: tuple[str, ...]) -> None:
+    key = next(ref for ref in cam.refs() if ref.endswith("redacted-api-key"))
+    for look in LOOKS:
+        for ref in (secret, key) if "REF" in look else (secret,):
+            shown = cam(*(ref if word == "REF" else word for word in look), *form)
+            assert TOKEN not in shown, look
+            assert KEY not in shown, look
+
+
+def test_the_file_stays_as_it_is_and_no_page_repeats_the_secret(cam: Person, secret: str) -> None:
+    before = (cam.folder / "workflow.md").read_text("utf-8")
+    cam("remember", "Releases are cut on Tuesdays.")
+    assert (cam.folder / "workflow.md").read_text("utf-8").startswith(before)
+    page = (cam.folder / "MEMORY.md").read_text("utf-8")
+    assert f"`{secret}`" in page
+    assert TOKEN not in page
+
+
+def test_lint_and_doctor_name_the_line_and_the_kind_of_a_secret(cam: Person, secret: str) -> None:
+    told = [f"{Path(one['path']).name}:{one['line']}: {one['problem']}" for one in cam.json("memory", "lint")["problems"]]
+    assert told[:2] == ["workflow.md:11: a secret (github token)", "workflow.md:12: a secret (github token)"]
+    (finding,) = [one for one in cam.json("doctor")["checks"] if one["name"] == "secrets"]
+    assert finding["message"].startswith("4 secrets in the files, such as ")
+    assert secret in cam.refs()
+
+
+def test_an_export_holds_no_secret_in_any_of_its_files(cam: Person, secret: str, tmp_path: Path) -> None:
+    """A history tells how an entry stood before it was changed, secret and all; what leaves the machine does not."""
+    cam("forget", secret)
+    assert TOKEN in (cam.folder / "memory-history.jsonl").read_text("utf-8")
+    cam("memory", "export", str(tmp_path / "memory.tar.gz"))
+    with tarfile.open(fileobj=io.BytesIO((tmp_path / "memory.tar.gz").read_bytes())) as archive:
+        texts = {one.name: (archive.extractfile(one) or io.BytesIO()).read().decode() for one in archive}
+    assert not [name for name, text in texts.items() if TOKEN in text or KEY in text]
+    history = next(text for name, text in texts.items() if name.endswith("project/memory-history.jsonl"))
+    assert all(json.loads(line)["at"] for line in history.splitlines())
+
+
+ONE, OTHER = "project:workflow:deploys-need-approval", "project:workflow:deploys-need-approval-6d5e71d8"
+
+
+@pytest.fixture
+def pair(cam: Person) -> None:
+    """Two entries with one heading that say different things."""
+    cam.write("## Deploys need approval\nAsk Anna first.\n\n## Deploys need approval\nOn Fridays nobody may.\n")
+
+
+@pytest.mark.usefixtures("pair")
+def test_two_entries_with_one_heading_are_both_told_found_and_listed(cam: Person) -> None:
+    told = cam("memory", "startup")
+    assert "Ask Anna first." in told
+    assert "On Fridays nobody may." in told
+    assert {ONE, OTHER} <= {hit["ref"] for hit in cam.json("recall", "search", "deploys approval")["results"]}
+    assert {ONE, OTHER} <= {*cam.refs()}
+
+
+@pytest.mark.usefixtures("pair")
+@pytest.mark.parametrize(("gone", "left", "says"), [(ONE, OTHER, "On Fridays nobody may."), (OTHER, ONE, "Ask Anna first.")])
+def test_forgetting_one_of_them_leaves_the_other_under_its_own_ref_and_is_undone(cam: Person, gone: str, left: str, says: str) -> None:
+    cam("forget", gone)
+    assert left in cam.refs()
+    assert gone not in cam.refs()
+    assert cam.json("memory", "show", left)["details"] == [says]
+    assert gone in cam("memory", "undo")
+    assert {gone, left} <= {*cam.refs()}
+    assert cam.json("memory", "show", left)["details"] == [says]
+
+
+def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Person) -> None:
+    cam.write("## Deploys need approval\nAsk Anna first.\n\n## Deploys need approval\nAsk Anna first.\n")
+    assert cam("memory", "startup").count("Deploys need approval") == 1
+    cam("forget", ONE)
+    assert "deploys" not in "".join(cam.refs())
+    cam("memory", "undo")
+    assert ONE in cam.refs()
