@@ -19,6 +19,8 @@ Level = Literal["default", "predecessor", "user", "project", "environment", "com
 
 PROJECT_FILE = ".cam.toml"
 _SIZE_LIMIT = 64 * 1024
+_DIGITS = 20  # of a number with the blanks around it; int() refuses 4,300 and more in words of its own
+_MEND = "fix the file, or move it away"
 _RIGHTS = "check its permissions, or name another memory root in CAM_HOME"
 STARTUP_LIMIT = 9_500  # Codex cuts hook context above 10,000 bytes; the rest is room for the wrapping
 
@@ -38,7 +40,7 @@ def _boolean(value: object) -> bool:
         return value
     if isinstance(value, str) and value.lower() in {"true", "1", "yes", "on"}:
         return True
-    if isinstance(value, str) and value.lower() in {"false", "0", "no", "off", ""}:
+    if isinstance(value, str) and value.lower() in {"false", "0", "no", "off"}:
         return False
     raise ValueError("true or false")
 
@@ -57,7 +59,7 @@ def _directory(value: object) -> Path:
 
 
 def _model(value: object) -> str:
-    return "" if value in {"", "none"} else str(_directory(value))
+    return "" if value in ("", "none") else str(_directory(value))
 
 
 def _choice(*choices: str) -> Callable[[object], str]:
@@ -71,7 +73,8 @@ def _choice(*choices: str) -> Callable[[object], str]:
 
 def _whole(low: int, high: int) -> Callable[[object], int]:
     def parse(value: object) -> int:
-        number = int(value) if isinstance(value, str) and value.strip().isdecimal() else value
+        short = isinstance(value, str) and len(value) <= _DIGITS
+        number = int(value) if isinstance(value, str) and short and value.strip().isdecimal() else value
         if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
             return number
         raise ValueError(f"a whole number from {low} to {high}")
@@ -209,8 +212,8 @@ def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:
 
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ConfigError(f"{path} is not TOML: {error}", hint="fix the file, or move it away") from None
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is one; a number without end is a plain one
+        raise ConfigError(f"{path} is not TOML: {error}", hint=_MEND) from None
 
 
 # The predecessor's JSON keys that mean something here; the rest of its files is passed over.
@@ -327,8 +330,8 @@ def without_memory() -> Settings:
     )
 
 
-def set_value(file: Path, name: str, value: str | None) -> None:
-    """Write one setting into a TOML file, or take it out (``None``); comments and everything else stay as they are.
+def set_value(file: Path, name: str, value: str | None) -> Value | None:
+    """Write one setting into a TOML file, or take it out (``None``); comments and everything else stay. The value as it was understood.
 
     Raises ``ConfigError`` for an unknown name, a wrong value, or a file that cannot be read or written.
     """
@@ -338,12 +341,17 @@ def set_value(file: Path, name: str, value: str | None) -> None:
     parsed = None if value is None else parse(name, value)
     _meta(name)
     try:
-        document = tomlkit.parse(file.read_text("utf-8")) if file.exists() else tomlkit.document()
+        document = tomlkit.parse(_read_file(file, follow=True).decode("utf-8"))
         if parsed is None:
             document.pop(name, None)
         else:
             document[name] = str(parsed) if isinstance(parsed, Path) else parsed
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         atomic.write(file, tomlkit.dumps(document).encode())
-    except (OSError, UnicodeDecodeError, TOMLKitError) as error:
-        raise ConfigError(f"cannot write {file}: {getattr(error, 'strerror', None) or error}", hint=_RIGHTS) from None
+    except UnicodeEncodeError:
+        raise ConfigError(f"{name} must be UTF-8, not {value!r}", hint=f"what is not can be said in {_meta(name)['env']}") from None
+    except OSError as error:
+        raise ConfigError(f"cannot write {file}: {error.strerror or error}", hint=_RIGHTS) from None
+    except (ValueError, RecursionError, TOMLKitError) as error:
+        raise ConfigError(f"{file} is not TOML: {error}", hint=_MEND) from None
+    return parsed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -21,11 +22,19 @@ def _settings(ctx: typer.Context) -> config.Settings:
     return config.load(project.identify(called.cwd).root, overrides=called.overrides)
 
 
+def _public(value: config.Value | None) -> config.Value | None:
+    """A setting as it may be shown: somebody may have put a secret into one, in a program's arguments or an address."""
+    from cam.redact import redact
+
+    return redact(str(value)) if isinstance(value, str | Path) else value
+
+
 @app.command("list")
 def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
     """Show every setting, its value and where that came from."""
     settings = _settings(ctx)
-    rows = [{"name": n, "value": getattr(settings, n), "origin": settings.origins[n], "doc": config.describe(n)} for n in config.names()]
+    values = {n: _public(getattr(settings, n)) for n in config.names()}
+    rows = [{"name": n, "value": value, "origin": settings.origins[n], "doc": config.describe(n)} for n, value in values.items()]
     if as_json:
         render.document({"settings": rows, "warnings": settings.warnings})
         return
@@ -39,10 +48,11 @@ def get(ctx: typer.Context, name: Name, *, as_json: Json = False) -> None:
     """Print one setting."""
     config.describe(name)
     settings = _settings(ctx)
+    value = _public(getattr(settings, name))
     if as_json:
-        render.document({"name": name, "value": getattr(settings, name), "origin": settings.origins[name]})
+        render.document({"name": name, "value": value, "origin": settings.origins[name]})
         return
-    render.line(render.value(getattr(settings, name)))
+    render.line(render.value(value))
 
 
 @app.command("set")
@@ -70,8 +80,8 @@ def set_(
     settings = _settings(ctx)
     root = project.identify(invocation(ctx).cwd).root
     file = root / config.PROJECT_FILE if for_project else config.user_file(settings.home)
-    config.set_value(file, name, None if unset else value)
-    render.note(f"{name} {'unset' if unset else f'= {value}'} in {file}")
+    kept = render.value(_public(config.set_value(file, name, None if unset else value)))
+    render.note(f"{name} {'unset' if unset else f'= {kept}' if kept else 'is none'} in {file}")
 
 
 def _model(value: str, *, yes: bool) -> str:

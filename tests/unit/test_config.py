@@ -105,13 +105,44 @@ def test_a_wrong_setting_changes_nothing(tmp_path: Path, name: str, value: str) 
     assert not file.exists()
 
 
+NO_TEXT = [name for name in config.names() if name not in ("home", "codex", "codex_home", "embedder")]
+
+
+@pytest.mark.parametrize("value", ["", " ", "\t", "maybe", "-1", "nan", "1e3", "9" * 30, "9" * 5_000, "a\udcff"])
+@pytest.mark.parametrize("name", NO_TEXT)
+def test_nothing_but_a_value_of_its_kind_is_one(tmp_path: Path, name: str, value: str) -> None:
+    """A blank one least of all, as an unset variable leaves it in a script. What a value must be is said in our words."""
+    with pytest.raises(ConfigError, match=rf"^{name} must be (true or false|a whole number|\w+ or [\w-]+)[\w ]*, not '") as error:
+        config.set_value(tmp_path / "config.toml", name, value)
+    assert error.value.hint
+    assert not (tmp_path / "config.toml").exists()
+
+
+@pytest.mark.parametrize("name", ["codex", "codex_home", "embedder"])
+def test_a_name_that_is_no_utf_8_is_refused_with_what_else_takes_it(tmp_path: Path, name: str) -> None:
+    """TOML holds none; the environment does."""
+    with pytest.raises(ConfigError, match="must be UTF-8") as error:
+        config.set_value(tmp_path / "config.toml", name, os.fsdecode(b"/opt/\xff/codex"))
+    assert "can be said in C" in error.value.hint
+    with pytest.raises(ConfigError):
+        config.set_value(tmp_path / "config.toml", name, " ")
+
+
+def test_a_value_of_another_kind_in_a_file_is_one_clear_line(tmp_path: Path) -> None:
+    """Also a list where a name is wanted, or a number without end."""
+    for text in (*(f"{name} = []\n" for name in config.names() if name != "home"), f"a = {'9' * 5_000}\n"):
+        (tmp_path / "config.toml").write_text(text)
+        with pytest.raises(ConfigError, match=r"config\.toml"):
+            config.load(env={"CAM_HOME": str(tmp_path)})
+
+
 def test_a_near_name_is_suggested() -> None:
     with pytest.raises(ConfigError) as caught:
         config.describe("startup_byte")
     assert caught.value.hint == "did you mean startup_bytes?"
 
 
-@pytest.mark.parametrize("kind", ["deep", "link", "pipe", "endless", "large", "directory"])
+@pytest.mark.parametrize("kind", ["deep", "long", "link", "pipe", "endless", "large", "directory"])
 @pytest.mark.parametrize("name", [".cam.toml", "codex-auto-memory.json"])
 def test_a_repository_cannot_make_its_reader_hang_or_read_elsewhere(tmp_path: Path, kind: str, name: str) -> None:
     """A link to anything, a pipe that nobody writes to, a device without end, brackets without end: passed over."""
@@ -120,6 +151,8 @@ def test_a_repository_cannot_make_its_reader_hang_or_read_elsewhere(tmp_path: Pa
     match kind:
         case "deep":
             file.write_text("a=" + "[" * 60_000 if name.endswith("toml") else "[" * 60_000)
+        case "long":
+            file.write_text("9" * 60_000 if name.endswith("json") else f"a = {'9' * 60_000}")
         case "link":
             file.symlink_to(elsewhere)
         case "pipe":
@@ -142,6 +175,22 @@ def test_a_settings_file_that_cannot_be_written_stays_as_it_was(tmp_path: Path) 
         config.set_value(file, "sync", "false")
     assert error.value.hint
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("text", ["a = [", f"a = {'9' * 5_000}", "a = " + "[" * 5_000, "\xff"])
+def test_a_settings_file_that_is_no_toml_is_not_written_over(tmp_path: Path, text: str) -> None:
+    file = tmp_path / ".cam.toml"
+    file.write_text(text, encoding="latin-1")
+    with pytest.raises(ConfigError, match=r"\.cam\.toml is not TOML") as error:
+        config.set_value(file, "sync", "false")
+    assert error.value.hint == "fix the file, or move it away"
+    assert file.read_text("latin-1") == text
+
+
+def test_a_pipe_in_the_place_of_settings_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".cam.toml")
+    with pytest.raises(ConfigError, match="cannot write"):
+        config.set_value(tmp_path / ".cam.toml", "sync", "false")
 
 
 def test_settings_are_for_their_owner_alone(tmp_path: Path) -> None:

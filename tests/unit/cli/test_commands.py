@@ -303,6 +303,21 @@ def test_settings_can_be_changed_and_taken_back(cam: Runner) -> None:
     assert cam("config", "path").strip().endswith("config.toml")
 
 
+def test_what_was_set_is_told_as_it_was_understood_and_no_secret_with_it(cam: Runner, home: Path) -> None:
+    """A job's log is read by many; the file has what was typed."""
+    leaked = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    for value, told in (("YES", "sync = true in "), ("off", "sync = false in ")):
+        cam("config", "set", "sync", value)
+        assert told in cam.err
+    cam("config", "set", "embedder", "none")
+    assert "embedder is none in " in cam.err
+    cam("config", "set", "codex", f"codex --token {leaked}")
+    shown = cam.err + cam("config", "get", "codex") + cam("config", "list") + str(cam.json("config", "list"))
+    cam("config", "set", "home", leaked, code=2)
+    assert leaked not in shown + cam.err
+    assert leaked in (home / ".codex-auto-memory" / "config.toml").read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
