@@ -102,11 +102,11 @@ def export(
 
 
 def _notes(source: Path) -> list[Path]:
-    """The Markdown files in a directory, hidden ones and links aside, or the one file."""
+    """The Markdown files in a directory, or the one file; hidden ones, links and the archive of a memory aside."""
     if source.is_file():
         return [source]
     found = (path for path in sorted(source.rglob("*.md")) if not any(part.startswith(".") for part in path.relative_to(source).parts))
-    return [path for path in found if path.is_file() and not path.is_symlink()]
+    return [path for path in found if path.is_file() and not path.is_symlink() and not (path.parent / "ARCHIVE.md").exists()]
 
 
 def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Changed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from cam.models import slug
+from cam.models import EPOCH, MemoryScope, slug
 from cam.store.markdown import front_matter
 
 if TYPE_CHECKING:
@@ -68,7 +68,14 @@ def statements(text: str) -> tuple[Statement, ...]:
     """What ``text`` says: each item of a list that is not inside another, and each paragraph; what hangs below an item is its details.
 
     Headings become tags. A code block belongs to what it follows. Front matter, comments and other HTML, tables and rules say nothing.
+    Of a file of a memory, each entry is one, and of its overview what a person wrote there.
     """
+    if "<!-- cam:topic" in text or "<!-- cam:entry" in text:
+        return _entries(text)
+    if "<!-- cam:begin" in text:
+        from cam.store.pages import notes
+
+        text = notes(text)
     from markdown_it import MarkdownIt
 
     reading = _Reading()
@@ -78,3 +85,13 @@ def statements(text: str) -> tuple[Statement, ...]:
         else:
             reading.enter(token)
     return tuple(reading.found)
+
+
+def _entries(text: str) -> tuple[Statement, ...]:
+    """What the entries of a topic file say, whosever memory it is from."""
+    from cam.store import entry
+    from cam.store.layout import TopicKey
+    from cam.store.markdown import parse
+
+    read = entry.read_all(parse(text), TopicKey(scope=MemoryScope.PROJECT, topic="notes"), modified=EPOCH)
+    return tuple(Statement(summary=record.summary, details=record.details, tags=record.tags) for record in read if record)

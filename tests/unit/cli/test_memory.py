@@ -262,6 +262,18 @@ def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []
 
 
+def test_the_folder_of_another_memory_is_imported_as_what_it_remembers(cam: Runner, home: Path, tmp_path: Path) -> None:
+    """What is retired there stays away, and so does what cam writes around the memories."""
+    cam.remember("Tags are signed.", "--detail", "by Anna")
+    cam.remember("Deploy on Fridays only.")
+    cam("forget", "Deploy on Fridays", "--yes")
+    (folder,) = home.glob(".codex-auto-memory/projects/*/project")
+    folder.rename(tmp_path / "sent")
+    assert [one["summary"] for one in cam.json("memory", "import", str(tmp_path / "sent"))["applied"]] == ["Tags are signed."]
+    (record,) = cam.json("memory", "list")["records"]
+    assert record["details"] == ["by Anna"]
+
+
 def test_a_dry_run_of_an_import_tells_what_the_import_tells(cam: Runner, tmp_path: Path) -> None:
     """What is known is skipped in both, what is said twice in the file, too; and a topic that cannot be is refused in both."""
     cam.remember("Tags are signed.", "--topic", "releases")

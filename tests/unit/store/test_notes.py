@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cam.models import MemoryRecord, MemoryScope, State
+from cam.store import pages
+from cam.store.entry import write
 from cam.store.notes import Statement, statements
+from cam.store.topic import header
 
 
 @pytest.mark.parametrize(
@@ -29,3 +33,15 @@ from cam.store.notes import Statement, statements
 )
 def test_each_paragraph_and_item_is_a_statement(text: str, expected: list[Statement]) -> None:
     assert list(statements(text)) == expected
+
+
+def test_files_of_somebodys_memory_say_what_its_entries_say() -> None:
+    """A colleague sends the folder of a project: neither names nor marks nor the sentence at the top of each file become memories."""
+    record = MemoryRecord(
+        scope=MemoryScope.PROJECT, topic="commands", summary="Run make test.", details=("It takes a minute.",), tags=("ci",)
+    )
+    topic = f"{header('commands')}{write(record)}\n## Ask Kim\nabout invoices\n"
+    by_hand = Statement(summary="Ask Kim", details=("about invoices",))
+    assert statements(topic) == (Statement(summary="Run make test.", details=("It takes a minute.",), tags=("ci",)), by_hand)
+    page = pages.render_page("Ask before you deploy.\n", MemoryScope.PROJECT, State.ACTIVE, {"commands": pages.section([record])})
+    assert statements(page) == (Statement(summary="Ask before you deploy."),)
