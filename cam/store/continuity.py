@@ -21,7 +21,7 @@ from cam.store.log import backwards
 from cam.store.values import counts, dumps, loads, stamp, text, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.project import Project
@@ -193,16 +193,16 @@ def write(
     """Make the shared and the local text what ``make`` says of the present ones, None being no file, and log ``entry``.
 
     All of it, git's exclude file and the end of a recovery marker included, or nothing; the entry as it was logged. ``make`` is called
-    again when a human saved one of the files meanwhile. Without ``in_worktree`` the local text goes under the memory root, and what
-    stands in the worktree is left alone. Raises StoreError.
+    again when a human saved one of the files meanwhile. Folders of cam's that nothing is left in go with the last file. Without
+    ``in_worktree`` the local text goes under the memory root, and what stands in the worktree is left alone. Raises StoreError.
     """
-    done = entry
+    done, gone = entry, list[Path]()
     with store.transaction(actor="continuity", session=entry.session_id, wait=wait) as transaction:
         place = _place(store) if in_worktree else _Place(path=_fallback(store))
         candidates = [_fallback(store), *([path] if (path := _ours(store.project)) else [])]
 
         def planned(operation_id: str) -> tuple[tuple[FileChange, ...], tuple[Append, ...]]:
-            nonlocal done
+            nonlocal done, gone
             kept = read(store)
             shared, local = make(kept.shared, kept.local)
             changes = [_change(kept.shared_path, shared)] if shared != kept.shared else []
@@ -212,6 +212,7 @@ def write(
                 changes += [_change(place.path, local)]
                 changes += [_change(path, None) for path in candidates[:1] if path != place.path and path.exists()]
             written = tuple(str(change.path) for change in changes if change.after is not None)
+            gone = [change.path for change in changes if change.after is None]
             excluded = _excluding(place.exclude) if str(place.path) in written else ()
             marker = failed(store)
             changes += [_change(marker_path(store), None)] if marker else []
@@ -220,7 +221,20 @@ def write(
 
         inside_root = (store.project.root,) if len(candidates) > 1 else ()
         transaction.keep(planned, now=entry.at, outside=(*place.outside, *inside_root))
+        for path in gone:
+            _tidy(path, (store.project.root, store.layout.project))
     return done
+
+
+def _tidy(path: Path, tops: Sequence[Path]) -> None:
+    """Remove the folders above a file that is gone, up to ``tops``, as far as nothing else is in them."""
+    for folder in path.parents:
+        if folder in tops:
+            return
+        try:
+            folder.rmdir()
+        except OSError:
+            return
 
 
 def _change(path: Path, after: str | None) -> FileChange:

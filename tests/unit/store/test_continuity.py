@@ -241,6 +241,23 @@ def _interrupted(opened: Store, home: Path) -> Path:
     return journal
 
 
+def test_clearing_leaves_no_empty_folder_and_takes_none_that_somebody_uses(repo: Path, tmp_path: Path) -> None:
+    """The worktree looks as before the first save; a note that a person put beside the state stays, and so does its folder."""
+    opened = store(repo, tmp_path / "memory")
+    before = sorted(repo.iterdir())
+    save(opened)
+    save(opened, shared=None)
+    assert not (opened.layout.project / "continuity").exists()
+    assert (repo / ".codex-auto-memory" / "sessions" / "active.md").exists()
+    save(opened, shared=None, local=None)
+    assert sorted(repo.iterdir()) == before
+    save(opened)
+    (repo / ".codex-auto-memory" / "note.md").write_text("mine", encoding="utf-8")
+    save(opened, shared=None, local=None)
+    assert [path.name for path in (repo / ".codex-auto-memory").iterdir()] == ["note.md"]
+    assert [path.name for path in sorted(opened.layout.project.iterdir())] == ["audit", "project.json"]
+
+
 def test_clearing_removes_both_places(repo: Path, tmp_path: Path) -> None:
     opened = store(repo, tmp_path / "memory")
     continuity.write(opened, lambda *_: (None, "inside\n"), ENTRY, wait=0, in_worktree=False)
