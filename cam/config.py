@@ -333,6 +333,8 @@ def without_memory() -> Settings:
 def set_value(file: Path, name: str, value: str | None) -> Value | None:
     """Write one setting into a TOML file, or take it out (``None``); comments and everything else stay. The value as it was understood.
 
+    A file that nothing is left in goes.
+
     Raises ``ConfigError`` for an unknown name, a wrong value, or a file that cannot be read or written.
     """
     import tomlkit
@@ -346,8 +348,11 @@ def set_value(file: Path, name: str, value: str | None) -> Value | None:
             document.pop(name, None)
         else:
             document[name] = str(parsed) if isinstance(parsed, Path) else parsed
-        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        atomic.write(file, tomlkit.dumps(document).encode())
+        if document.as_string().strip():
+            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            atomic.write(file, document.as_string().encode())
+        else:
+            file.unlink(missing_ok=True)
     except UnicodeEncodeError:
         raise ConfigError(f"{name} must be UTF-8, not {value!r}", hint=f"what is not can be said in {_meta(name)['env']}") from None
     except OSError as error:

@@ -105,6 +105,18 @@ def test_a_wrong_setting_changes_nothing(tmp_path: Path, name: str, value: str) 
     assert not file.exists()
 
 
+def test_what_was_set_and_taken_back_leaves_no_file(tmp_path: Path) -> None:
+    """A repository is as it was, for git as well; a comment of its user's keeps the file."""
+    file = tmp_path / ".cam.toml"
+    config.set_value(file, "sync", None)
+    config.set_value(file, "sync", "false")
+    config.set_value(file, "sync", None)
+    assert list(tmp_path.iterdir()) == []
+    file.write_text("# ours\nsync = false\n")
+    config.set_value(file, "sync", None)
+    assert file.read_text() == "# ours\n"
+
+
 NO_TEXT = [name for name in config.names() if name not in ("home", "codex", "codex_home", "embedder")]
 
 
