@@ -25,13 +25,14 @@ class Condition:
     """A memory root as it is found.
 
     ``exposed`` can be read by others than their owner, though the permissions of the root itself may keep them out; ``foreign``
-    belong to another user. ``problem`` says why a write fails. ``free`` and ``total`` count bytes.
+    belong to another user. ``problem`` says why a write fails, ``lockless`` why nothing can be locked. ``free`` and ``total`` count bytes.
     """
 
     mode: int
     exposed: tuple[Path, ...] = ()
     foreign: tuple[Path, ...] = ()
     problem: str = ""
+    lockless: str = ""
     free: int = 0
     total: int = 0
     holder: Holder | None = None
@@ -41,14 +42,20 @@ def look(home: Path, *, disk: Disk | None = None) -> Condition:
     """The condition of a memory root that exists. Leaves nothing behind; raises OSError when it cannot be looked at."""
     entries = list(_entries(home))
     usage = shutil.disk_usage(home)
+    held, lockless = None, ""
+    try:
+        held = holder(home)
+    except OSError as error:  # pragma: no cover -- a file system without locks, such as some NFS mounts
+        lockless = error.strerror or str(error)
     return Condition(
         mode=stat.S_IMODE(home.stat().st_mode),
         exposed=tuple(path for path, status in entries if status.st_mode & 0o077),
         foreign=tuple(path for path, status in entries if status.st_uid != os.geteuid()) if os.geteuid() else (),
         problem=_refusal(home, disk or Disk()),
+        lockless=lockless,
         free=usage.free,
         total=usage.total,
-        holder=holder(home),
+        holder=held,
     )
 
 
@@ -83,7 +90,7 @@ def _refusal(home: Path, disk: Disk) -> str:
 
 
 def holder(home: Path) -> Holder | None:
-    """Who holds the writer lock just now, None when nobody does."""
+    """Who holds the writer lock just now, None when nobody does. Raises OSError where the file system knows no locks."""
     try:
         descriptor = os.open(home / "run" / "lock", os.O_RDONLY | os.O_CLOEXEC)
     except OSError:

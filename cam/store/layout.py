@@ -294,6 +294,17 @@ def _found(home: Path, project: Project, otherwise: str) -> Project:
     return replace(project, id=otherwise)
 
 
+def apart(home: Path, project: Project) -> tuple[Path, ...]:
+    """Directories of other memories of the repository that ``project`` is: begun in clones before they had its remote. Asks git."""
+    from cam.project import aliases
+
+    mine = _of("remote", aliases(project))
+    found = (
+        path for path in sorted((home / "projects").glob("*/project.json")) if path.parent.name != project.id and is_inside(home, path)
+    )
+    return tuple(path.parent for path in found if mine & _of("remote", known_as(path)))
+
+
 def _resettled(home: Path, project: Project) -> Project:
     """``project`` with the id under which this worktree was known before it was moved or renamed, when that is where its memory is."""
     worktrees = home / "projects" / project.id / "locals"

@@ -96,7 +96,8 @@ def held(path: Path, *, wait: float, busy: Callable[[], StoreBusy]) -> Iterator[
         try:
             free = _acquire(descriptor, wait)
         except OSError as error:  # pragma: no cover -- a file system without locks, such as some NFS mounts
-            raise StoreError(f"the memory cannot be locked: {error.strerror}: {folder}") from error
+            told = f"the memory cannot be locked: {error.strerror}: {folder}"
+            raise StoreError(told, hint="Keep the memory where files can be locked, such as a local disk: CAM_HOME=DIR.") from error
         if not free:
             raise busy()
         yield

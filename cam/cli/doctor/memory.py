@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime, timedelta
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cam import config
@@ -28,12 +29,17 @@ _LOG_TAIL = 2**16
 
 
 def project(opened: Context) -> Iterator[Finding]:
-    """Which project's memory this is, and whether git could be asked."""
+    """Which project's memory this is, whether git could be asked, and whether there is another one of the same repository."""
+    from cam.store.layout import apart
+
     if opened.project.problem:
         hint = "memory goes by the files alone; for git's own refusal `git config --global --add safe.directory DIR`"
         yield warn("project", f"{opened.store.project.id}; git: {opened.project.problem}", hint)
         return
     yield ok("project", opened.store.project.id)
+    for other in apart(opened.settings.home, opened.store.project):
+        hint = f"`cam memory import {quote(str(other / 'project'))}` adds what it knows; then move {other} away: its clone shares this one"
+        yield info("project", f"another memory of this repository, begun in a clone that had no remote yet: {other}", hint)
 
 
 def settings(opened: Context) -> Iterator[Finding]:
@@ -91,6 +97,10 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
         yield warn("disk", f"nearly full: {free}", "make room: changes that do not fit are refused, and nothing is lost")
     else:
         yield ok("disk", f"{home} can be written, {free}")
+    if found.lockless:
+        told = f"{home} cannot be locked: {found.lockless}; nothing can be written, reading goes on"
+        yield error("lock", told, "keep the memory where files can be locked, such as a local disk: CAM_HOME=DIR")
+        return
     if found.holder is None:
         yield ok("lock", "free")
         return

@@ -25,6 +25,7 @@ from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.pipeline import open_context
 from cam.store import Store
 from cam.store.disk import Disk
+from tests.conftest import git
 
 LINE = [sys.executable, "-m", "cam"]
 HOLDER = """
@@ -71,6 +72,24 @@ def test_every_finding_that_is_not_well_has_a_remedy(repo: Path, memory: Path) -
     found = examined(repo)
     assert {check["level"] for check in found["checks"]} <= {"ok", "info", "warn", "error"}
     assert all(check["hint"] and "\n" not in check["hint"] for check in found["checks"] if check["level"] in {"warn", "error"})
+
+
+def test_two_memories_of_one_repository_are_told_and_become_one(repo: Path, memory: Path, tmp_path: Path) -> None:
+    """Two clones had a memory each before they had a remote: nothing would ever say that there is a second one."""
+    clone = tmp_path / "clone"
+    shutil.copytree(repo, clone)
+    assert cam(clone, "remember", "Deploy on Fridays only.").returncode == 0
+    for one in (repo, clone):
+        git(one, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    assert cam(clone, "remember", "Run make lint.").returncode == 0
+    (told,) = [check["message"] for check in named(examined(repo), "project") if "another" in check["message"]]
+    other = Path(told.rpartition(": ")[2])
+    assert other.parent == memory / "projects"
+    assert cam(repo, "memory", "import", str(other / "project")).returncode == 0
+    other.rename(tmp_path / "away")
+    for one in (repo, clone):
+        assert cam(one, "memory", "list").stdout.count("project:") == len(("Tags are signed.", "Deploy on Fridays only.", "Run make lint."))
+        assert len(named(examined(one), "project")) == 1
 
 
 def test_fix_mends_rights_and_says_so_once(repo: Path, memory: Path) -> None:

@@ -39,6 +39,7 @@ def test_a_root_in_order_has_nothing_to_say() -> None:
         ("lock", replace(WELL, holder=Holder(pid=7, actor="sync", since=NOW - timedelta(seconds=2))), Level.INFO),
         ("lock", replace(WELL, holder=Holder(pid=7, actor="sync", since=NOW - timedelta(hours=1))), Level.WARN),
         ("lock", replace(WELL, holder=Holder()), Level.INFO),
+        ("lock", replace(WELL, lockless="No locks available"), Level.ERROR),
     ],
 )
 def test_every_trouble_has_its_level_and_its_remedy(name: str, condition: Condition, level: Level) -> None:
