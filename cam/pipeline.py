@@ -16,6 +16,7 @@ from cam import project
 from cam.errors import CamError, StoreError, UsageError
 from cam.memory import Memory, open_memory
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup, State
+from cam.store.layout import was_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -221,6 +222,8 @@ def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: 
     stores = {ctx.project: ctx.store}
     for session in ctx.host.sessions(since=since):
         place = locate(Path(session.cwd)) if session.cwd else None
+        if place is None and session.cwd and ctx.project.git_dir and was_at(ctx.store.layout, Path(session.cwd)):
+            place = ctx.project  # it was moved, or a worktree of it removed, before anything read the session
         if session.role is SessionRole.SUBAGENT or place is None:
             continue
         if place not in stores:

@@ -294,6 +294,11 @@ def _found(home: Path, project: Project, otherwise: str) -> Project:
     return replace(project, id=otherwise)
 
 
+def was_at(layout: Layout, cwd: Path) -> bool:
+    """Whether the project has been seen at or above a directory, which may be gone since."""
+    return any(cwd.is_relative_to(name.removeprefix("path:")) for name in _of("path", known_as(layout.identity)))
+
+
 def apart(home: Path, project: Project) -> tuple[Path, ...]:
     """Directories of other memories of the repository that ``project`` is: begun in clones before they had its remote. Asks git."""
     from cam.project import aliases

@@ -233,6 +233,24 @@ def test_a_moved_repository_finds_its_memory(repo: Path, tmp_path: Path) -> None
     assert summaries(moved) == {"Tags are signed."}
 
 
+def test_sessions_from_before_a_move_and_from_removed_worktrees_are_learned_from(repo: Path, home: Path, tmp_path: Path) -> None:
+    """Where the project was seen; a session of any other place that is gone stays nobody's."""
+    git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
+    for place, summary in ((repo, "Tags are signed."), (tmp_path / "feature", "Queues are drained.")):
+        pipeline.remember(opened(place), _wish(summary))
+    for place, said in (
+        (repo, "the port is 4010"),
+        (tmp_path / "feature" / "src", "invoices are blue"),
+        (tmp_path / "else", "nobody knows"),
+    ):
+        Recorder(home, said.partition(" ")[0], place).say(f"Remember that {said}.")
+    git(repo, "worktree", "remove", str(tmp_path / "feature"))
+    repo.rename(tmp_path / "elsewhere")
+    moved = opened(tmp_path / "elsewhere")
+    assert len(list(pipeline.sync_pending(moved))) == len(("before the move", "in the worktree"))
+    assert summaries(moved) == {"Tags are signed.", "Queues are drained.", "The port is 4010.", "Invoices are blue."}
+
+
 def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
     git(repo, "remote", "add", "origin", "git@example.org:acme/shop.git")
     pipeline.remember(opened(repo), _wish("Tags are signed."))
