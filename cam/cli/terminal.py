@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 _LEAST = 40  # columns; narrower than that, the terminal breaks lines itself
+_SECOND = "\0"  # stands for the second column of a wide character; no text has it that was cleaned
 
 # C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -38,8 +39,17 @@ def fitted(text: str, stream: TextIO, *, indent: int = 0) -> str:
         width = max(os.get_terminal_size(stream.fileno()).columns, _LEAST)
     except OSError:
         return text
-    if len(text) < width:
+    spread = text if text.isascii() else _spread(text)
+    if len(spread) < width:
         return text
     import textwrap
 
-    return textwrap.fill(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    broken = textwrap.fill(spread, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return broken.replace(_SECOND, "")
+
+
+def _spread(text: str) -> str:
+    """``text`` with one more character behind each that is two columns wide (UAX 11), so that its length is its width."""
+    from unicodedata import east_asian_width
+
+    return "".join(letter + _SECOND if east_asian_width(letter) in "WF" else letter for letter in text)

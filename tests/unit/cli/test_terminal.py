@@ -33,6 +33,15 @@ def test_a_narrow_terminal_breaks_no_word_and_indents_what_goes_on(repo: Path, c
     assert " ".join(line.strip() for line in summary) == _LONG
 
 
+def test_wide_characters_take_two_columns(repo: Path) -> None:
+    """A line of Chinese words between blanks ends before the margin, as one of Latin words does."""
+    said = " ".join(["集成测试", "需要", "数据库"] * 6)
+    _piped(repo, "remember", said)
+    _, *summary = terminal.cam(repo, "memory", "list", columns=60).lines
+    assert [len(line.strip().replace(" ", "")) * 2 + line.count(" ") < 60 for line in summary] == [True] * 3
+    assert " ".join(line.strip() for line in summary) == said
+
+
 def test_a_pipe_is_given_whole_lines(repo: Path) -> None:
     _piped(repo, "remember", _LONG)
     assert _piped(repo, "memory", "list")[1] == f"    {_LONG}"
