@@ -157,7 +157,7 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     reason = said.reason or operation.reason or before.reason
     after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
     same_place = (after.scope, after.topic) == (before.scope, before.topic)
-    _, standing = written_into(after, topic.block(before), eol="\n") if same_place else ("", after)
+    standing = written_into(after, topic.block(before), eol="\n")[1] if same_place else after
     if not said.summary or replace(standing, updated_at=before.updated_at) == before:
         return NoopResult(operation=operation, reason="it is so already", ref=before.ref)
     if same_place:

@@ -206,6 +206,34 @@ def test_a_line_that_was_announced_stands_once_and_whole(memory: Memory, there: 
     assert log.read_bytes() == stands
 
 
+def test_a_log_that_a_killed_process_had_closed_already_is_not_closed_again(memory: Memory) -> None:
+    """What was begun anew would else take the place of all that was written before."""
+    log, segment = memory.home / "log.jsonl", memory.home / "log.000001.jsonl"
+    log.parent.mkdir(parents=True, exist_ok=True)
+    segment.write_bytes(b"old\n")
+    log.write_bytes(b"ne")
+    unfinished(memory, Journal(operation_id="o", splices=(), lines=(Lines(path=log, offset=0, data=b"new\n", segment=segment),)))
+    assert (segment.read_bytes(), log.read_bytes()) == (b"old\n", b"new\n")
+
+
+def test_a_log_in_which_nothing_stands_begins_with_its_first_line(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    log.touch()
+    commit.commit(Disk(), tmp_path, "op", changes=(), appends=[Append(path=log, data=b"first\n")])
+    assert log.read_bytes() == b"first\n"
+
+
+def test_what_cannot_be_made_durable_is_an_error() -> None:
+    """As the system says of a pipe."""
+    ours, theirs = os.pipe()
+    try:
+        with pytest.raises(OSError, match="Invalid argument"):
+            Disk().fsync(theirs)
+    finally:
+        os.close(ours)
+        os.close(theirs)
+
+
 def test_a_text_that_stands_already_leaves_nothing_beside_it(memory: Memory) -> None:
     """A process was killed between the replacement and the end of its journal."""
     page = memory.home / "page.md"
@@ -464,6 +492,18 @@ def test_a_log_that_was_begun_in_vain_is_gone(tmp_path: Path) -> None:
     change = FileChange(path=tmp_path / "x.md", before=None, after=b"x\n")
     with pytest.raises(StoreError):
         commit.commit(Refusing(), tmp_path, "op", changes=[change], appends=[Append(path=tmp_path / "log.jsonl", data=b"ours\n")])
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
+
+
+def test_a_log_in_which_not_one_byte_could_be_written_is_gone(tmp_path: Path) -> None:
+    class Full(Disk):
+        def write(self, descriptor: int, data: bytes) -> None:
+            if data == b"ours\n":
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            super().write(descriptor, data)
+
+    with pytest.raises(StoreError):
+        commit.commit(Full(), tmp_path, "op", changes=(), appends=[Append(path=tmp_path / "log.jsonl", data=b"ours\n")])
     assert [path for path in tmp_path.rglob("*") if path.is_file()] == []
 
 

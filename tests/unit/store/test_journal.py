@@ -96,10 +96,17 @@ def test_a_journal_reads_back_as_it_was_written() -> None:
         '{"version":1,"files":[],"lines":7}',
         '{"version":1,"files":[],"lines":{},"operation":"o"}',
         '{"version":1,"files":[{}],"lines":[],"operation":"o"}',
+        '{"version":1,"files":[],"lines":[],"outside":"/home","operation":"o"}',
     ],
 )
 def test_what_is_no_journal_announces_nothing(text: str) -> None:
     assert journal.unpack(text.encode(), Path("/memory")) is None
+
+
+def test_what_somebody_wrote_where_a_file_was_to_begin_or_before_one_ended_is_kept() -> None:
+    """Beside what is new, and without what was to go."""
+    assert journal.spliced(b"Mine.\n", splice(None, NEW)) == b"Mine.\n" + NEW
+    assert journal.spliced(b"Mine.\n\n" + NEW, splice(NEW, None)) == b"Mine.\n\n"
 
 
 def test_lines_that_stand_in_an_edited_file_already_are_not_added_again() -> None:

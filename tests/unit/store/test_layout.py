@@ -158,6 +158,15 @@ def test_a_damaged_project_file_is_no_alias(tmp_path: Path, memory: Memory) -> N
     assert "aliases" in memory.store.layout.identity.read_text()
 
 
+def test_a_project_file_that_says_all_is_left_as_somebody_wrote_it(memory: Memory) -> None:
+    memory.add("One")
+    identity = memory.store.layout.identity
+    written = json.dumps(json.loads(identity.read_text("utf-8")), indent=7)
+    identity.write_text(written, "utf-8")
+    memory.add("Two")
+    assert identity.read_text("utf-8") == written
+
+
 @pytest.mark.parametrize(
     "text",
     ["[]", "7", '{"aliases": 7}', '{"aliases": [7, null, {"remote:": 1}]}', "[" * 20_000, '{"aliases": ["path:\\u0000"]}', "\x00"],

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
 from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, Source, State
+from cam.store import Store
+from cam.store.disk import Disk
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
@@ -267,6 +270,33 @@ def test_an_id_that_can_be_typed_is_kept(memory: Memory, given: str, made: str) 
     record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run make test", id=given)
     memory.do(MemoryOperation(action=Action.ADD, record=record))
     assert [each.id for each in memory.store.records()] == [made]
+
+
+def test_what_is_archived_keeps_its_name(memory: Memory) -> None:
+    """A ref says nothing of the state, and would else mean two memories."""
+    memory.add("Run make test")
+    memory.on(MAKE, Action.ARCHIVE)
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary="Run just test", id="run-make-test")
+    (added,) = memory.do(MemoryOperation(action=Action.ADD, record=record)).applied
+    assert added.ref != MAKE
+    assert memory.store.find(MAKE).summary == "Run make test"
+
+
+def test_a_memory_that_moves_is_written_where_it_goes_before_it_leaves(memory: Memory) -> None:
+    """Who reads in between reads it twice rather than never."""
+
+    class Told(Disk):
+        written: ClassVar[list[str]] = []
+
+        def replace(self, source: Path, target: Path) -> None:
+            self.written.append(target.name)
+            super().replace(source, target)
+
+    for summary, topic in (("Run make test", "commands"), ("Run make lint", "commands"), ("Tags are signed", "releases")):
+        memory.add(summary, topic)
+    memory.store = Store(memory.home, memory.project, disk=Told())
+    memory.on(MAKE, Action.UPDATE, replace(memory.store.find(MAKE), topic="releases"))
+    assert [name for name in Told.written if name in {"commands.md", "releases.md"}] == ["releases.md", "commands.md"]
 
 
 def test_an_update_archives_what_it_supersedes(memory: Memory) -> None:
