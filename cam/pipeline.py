@@ -253,7 +253,7 @@ def _survived(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple
     except StoreError:
         raise
     except (CamError, OSError, ValueError, RecursionError) as error:
-        return (synced(ctx, session, "failed", reason=f"{type(error).__name__}: {error}"),)
+        return (synced(ctx, session, "failed", reason=str(error) if isinstance(error, CamError) else f"{type(error).__name__}: {error}"),)
 
 
 def catch_up(ctx: Context) -> Iterator[Synced]:

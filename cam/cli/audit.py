@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam import reading
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, render, wording
 from cam.cli.progress import watched
 from cam.errors import UnknownRef
 from cam.models import counted
@@ -65,11 +65,15 @@ def show(
         render.document({"session_id": found[0], "readings": [_reading(entry) for entry in entries]})
         return
     for entry in entries:
-        render.line(f"{render.day(entry.at)}  {entry.session_id}  {entry.status}{f': {entry.reason}' if entry.reason else ''}")
-        render.line(f"    {entry.rollout}")
+        render.tell_reading(entry)
         for candidate in _candidates(entry):
             render.line()
-            render.pairs({name: shown for name, shown in candidate.items() if shown})
+            told = candidate | {
+                "decision": wording.PAST.get(candidate["decision"], candidate["decision"]),
+                "rule": "",
+                "why": wording.why(candidate["rule"], candidate["why"]),
+            }
+            render.pairs({name: shown for name, shown in told.items() if shown})
     if not any(True for entry in entries for _ in _candidates(entry)):
         render.note("nothing that was said there looked like a memory")
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render
+from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render, wording
 from cam.cli.progress import watched
 from cam.cli.recall import Ref
 from cam.models import MemoryScope, State, counted
@@ -102,7 +102,7 @@ def startup(
         size, told = counted(len(compiled.text.encode()), "byte"), counted(len(compiled.included), "memory")
         render.note(f"{size}, revision {compiled.revision or 'none'}, {told} in, {len(compiled.omitted)} left out")
         for omission in compiled.omitted:
-            render.note(f"left out {omission.ref}: {omission.reason}")
+            render.note(f"left out {omission.ref}: {wording.reason(omission.reason)}")
     if not compiled.text:
         render.note("nothing to tell the agent yet")
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from cam.cli import wording
 from cam.cli.terminal import clean, fitted, spelt
+from cam.cli.wording import PAST
 from cam.models import State
 from cam.project import printable
 
@@ -105,7 +107,7 @@ def tell_record(one: MemoryRecord) -> None:
         "created": day(one.created_at),
         "updated": day(one.updated_at),
         "from": ", ".join(one.sources),
-        "reason": one.reason,
+        "reason": wording.reason(one.reason),
         "tags": ", ".join(one.tags),
         "pinned": "yes" if one.pinned else "",
         "supersedes": ", ".join(one.supersedes),
@@ -175,13 +177,10 @@ def synced(result: Synced) -> dict[str, object]:
     }
 
 
-_PAST = {"add": "learned", "update": "updated", "delete": "deleted", "archive": "archived", "restore": "restored", "noop": "kept"}
-
-
 def tell_changes(made: Changes, *, undone: bool = False) -> None:
     """Committed changes, a line each. What an undo did is taken back by its id only: without one, undoing goes on to what was before."""
     for one in made.applied:
-        memory(one.record, _PAST[one.action])
+        memory(one.record, PAST[one.action])
     _tell_noops(made.noops, alone=not made.applied)
     if made.applied:
         note(f"`cam memory undo{f' {made.operation_id}' if undone else ''}` takes this back")
@@ -229,33 +228,35 @@ def tell_changed(result: Changed) -> None:
 def _tell_noops(noops: Iterable[NoopResult], *, alone: bool) -> None:
     """What changes nothing; ``alone`` says that nothing else was changed either."""
     for one in noops:
-        note(f"{'nothing changed' if alone else 'left as it is'}: {one.reason} ({one.ref or _said(one.operation)})")
+        note(f"{'nothing changed' if alone else 'left as it is'}: {wording.reason(one.reason)} ({one.ref or _said(one.operation)})")
 
 
 def tell_review(review: Review, *, alone: bool) -> None:
     """What review did not let through."""
     _tell_noops(review.noops, alone=alone)
     for held in review.suppressed[:_SCREEN]:
-        note(f"not kept: {_said(held.operation)} ({held.reason})")
+        note(f"not kept: {_said(held.operation)} ({wording.reason(held.reason)})")
     if len(review.suppressed) > _SCREEN:
         note(f"not kept: {len(review.suppressed) - _SCREEN} more; `cam audit log` or `--json` has all")
     for open_ in review.conflicts:
-        note(f"undecided: {_said(open_.operation)} against {', '.join(open_.against)} ({open_.reason})")
+        note(f"undecided: {_said(open_.operation)} against {', '.join(open_.against)} ({wording.reason(open_.reason)})")
     if review.conflicts:
         note("`cam review list` shows what is undecided")
 
 
 def _said(one: MemoryOperation) -> str:
-    return one.record.summary if one.record is not None else one.forgets or one.ref or one.quote
+    if one.record is not None:
+        return one.record.summary
+    return f"forget: {one.forgets}" if one.forgets else one.ref or one.quote
 
 
 def tell_synced(result: Synced, *, here: str) -> None:
     """What mining one session came to, for people."""
     where = "" if result.project_id == here else f", another project: {result.project_id}"
     reason = f": {result.reason}" if result.reason else ""
-    prose(f"session {result.session_id}{where}: {result.status}{reason}", indent=4)
+    prose(f"session {result.session_id}{where}: {wording.READ.get(result.status, result.status)}{reason}", indent=4)
     for one in result.changes.applied:
-        memory(one.record, _PAST[one.action])
+        memory(one.record, PAST[one.action])
     for proposed in result.review.accepted if result.status == "planned" else ():
         entry(proposed.ref or proposed.action, _said(proposed), "planned")
     tell_review(result.review, alone=not (result.changes.applied or result.status == "planned"))
@@ -279,7 +280,7 @@ def tell_news(news: str | Synced | AuditEntry) -> None:
 
 def _told(applied: Iterable[tuple[str, str, str]], conflicts: Iterable[str]) -> None:
     for action, ref, summary in applied:
-        note(f"{_PAST[action]} {ref}: {public(summary)}")
+        note(f"{PAST[action]} {ref}: {public(summary)}")
     for said in conflicts:
         note(f"undecided, see `cam review list`: {public(said)}")
 
@@ -300,11 +301,11 @@ def event(one: HistoryEntry) -> dict[str, object]:
 
 def tell_event(one: HistoryEntry) -> None:
     """One line of the history, for people."""
-    who = " ".join(part for part in (one.actor, one.session_id) if part)
+    who, reason = wording.who(one.actor, one.session_id), public(wording.reason(one.reason))
     prose(f"{day(one.at)}  {one.action:<8} {one.ref}{f'  [{one.operation_id}]' if one.operation_id else ''}", indent=4)
     prose(f"    {' '.join(public(one.summary).split())}", indent=4)  # the predecessor's may have several lines
-    if one.reason or who:
-        prose(f"    {one.reason}{f' ({who})' if who else ''}", indent=4)
+    if reason or who:
+        prose(f"    {f'{reason} ({who})' if reason and who else reason or who}", indent=4)
 
 
 def found(result: SearchResult) -> dict[str, object]:
@@ -330,14 +331,23 @@ def tell_found(result: SearchResult) -> None:
         note("nothing found")
 
 
-def tell_audit(one: AuditEntry) -> None:
-    """What one reading of a session came to, for people."""
-    reason = f": {one.reason}" if one.reason else ""
-    what = "" if one.kind == "sync" or not one.session_id else f"{one.kind} "
-    spent = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in one.counts.items()) if what else ""
-    prose(f"{day(one.at)}  {one.session_id or one.kind}  {what}{one.status}{reason}{f' ({spent})' if spent else ''}", indent=4)
+def tell_reading(one: AuditEntry) -> None:
+    """When what was read and what came of it, for people: a session, a session by a model, or what was typed."""
+    reason = f": {wording.reason(one.reason)}" if one.reason else ""
+    what = f"session {one.session_id}" if one.session_id else wording.who(one.kind, "")
+    status = f"  {wording.READ.get(one.status, one.status)}" if one.session_id and one.kind == "sync" else ""
+    spent = ""
+    if one.session_id and one.kind != "sync":
+        status = f"  {one.kind.replace('-', ' ')}, {wording.ANSWERED.get(one.status, one.status)}"
+        spent = ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in one.counts.items())
+    prose(f"{day(one.at)}  {what}{status}{reason}{f' ({spent})' if spent else ''}", indent=4)
     if one.rollout:
         line(f"    {one.rollout}")
+
+
+def tell_audit(one: AuditEntry) -> None:
+    """The same with all that came of it."""
+    tell_reading(one)
     for title, items in (
         ("", one.applied),
         ("not kept: ", one.suppressed),
@@ -346,10 +356,11 @@ def tell_audit(one: AuditEntry) -> None:
         ("nothing changed: ", one.noops),
     ):
         for item in items:
-            prose(f"    {title or f'{_PAST.get(item.action, item.action)}: '}{item.summary or item.ref}", indent=4)
+            prose(f"    {title or f'{PAST.get(item.action, item.action)}: '}{item.summary or item.ref}", indent=4)
             if item.quote:
                 prose(f"        said: {item.quote}", indent=8)
-            prose(f"        {': '.join(dict.fromkeys(part for part in (item.rule, item.reason) if part))}", indent=8)
+            if because := wording.why(item.rule, item.reason):
+                prose(f"        {because}", indent=8)
 
 
 def spoken(query: str, said: Sequence[Said], *, as_json: bool) -> None:

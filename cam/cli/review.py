@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, render, wording
 from cam.review.queue import Decision
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cam.upkeep import Settled
 
 app = typer.Typer(no_args_is_help=True, help="Decide on statements that contradict the memory.")
+
+_AGAINST = {True: "contradicts", False: "could mean"}  # by whether something is to be remembered
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="A conflict's id, or its beginning.", show_default=False)]
 
@@ -39,9 +41,10 @@ def list_(
         render.document({"conflicts": shown})
     else:
         for one in shown:
-            render.entry(one.id, one.summary, one.decided.decision if one.decided else "")
-            render.line(f"    against {', '.join(one.against)}")
-        render.note("`cam review show ID` tells more" if shown else "nothing is undecided")
+            render.entry(one.id, wording.asked(one), wording.DECIDED.get(one.decided.decision, "decided") if one.decided else "")
+            for name in one.against:
+                render.line(f"    {_AGAINST[one.action == 'add']} {name}")
+        render.note("`cam review show ID` tells more" if shown else "nothing waits for a decision")
     return 4 if exit_code and waiting else 0
 
 
@@ -59,22 +62,25 @@ def show(ctx: typer.Context, conflict: Id, *, as_json: Json = False) -> None:
     if as_json:
         render.document({"conflict": one, "against": [{"ref": ref, "state": state, "summary": text} for ref, state, text in against]})
         return
-    render.line(one.summary)
+    render.prose(wording.asked(one))
     for ref, state, text in against:
-        render.line(f"  against {ref}  ({state})" if ref else f"  against, said before: {text}")
-        if ref and text:
-            render.line(f"      {text}")
+        render.line(f"  {_AGAINST[one.action == 'add']} {f'{ref}  ({state})' if ref else 'what was said before in the session:'}")
+        if text:
+            render.prose(f"      {text}", indent=6)
     render.line()
     known = {
         "conflict": one.id,
         "found": render.day(one.at),
         "said": one.quote,
-        "why": one.reason,
+        "why": wording.reason(one.reason),
         "session": one.session_id,
-        "from": one.rollout,
-        "decided": f"{one.decided.decision} by {one.decided.actor}, {render.day(one.decided.at)}" if one.decided else "",
+        "transcript": one.rollout,
     }
+    if done := one.decided:
+        known["decided"] = f"{wording.DECIDED.get(done.decision, done.decision)}, {render.day(done.at)} ({wording.who(done.actor, '')})"
     render.pairs({name: text for name, text in known.items() if text})
+    if not one.decided:
+        render.note(f"`cam review accept {one.id}` decides; keep, reject and merge are the other ways: `cam review --help`")
 
 
 def _against(opened: Context, one: RecordedConflict) -> list[tuple[str, str, str]]:
@@ -141,13 +147,10 @@ def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str 
     _tell(settled)
 
 
-_PAST = {Decision.ACCEPT: "accepted", Decision.KEEP: "kept beside", Decision.REJECT: "rejected", Decision.MERGE: "merged"}
-
-
 def _tell(settled: Settled) -> None:
-    render.line(f"conflict {settled.conflict.id}: {_PAST[settled.decision]}")
+    render.line(f"conflict {settled.conflict.id}: {wording.DECIDED[settled.decision]}")
     if not settled.changes.applied:
         render.note("the memory stays as it is; when the same is said again, you are not asked again, but you may decide otherwise")
         return
     render.tell_changes(replace(settled.changes, noops=()))
-    render.note("that also opens the conflict again")
+    render.note("that also brings the decision back to `cam review list`")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, render, wording
 from cam.errors import RolloutError, StoreError
-from cam.models import MemoryScope
+from cam.models import MemoryScope, counted
 from cam.redact import redact
 
 if TYPE_CHECKING:
@@ -42,6 +42,11 @@ class Format(StrEnum):
 Scope = Annotated[Which, typer.Option("--scope", help="The repository's shared state, this worktree's, or both.")]
 Rollout = Annotated[Path | None, typer.Option("--rollout", metavar="FILE", help="Read this rollout file.", show_default=False)]
 _NOTHING = "nothing is saved about the work here"
+
+
+def _for(which: Which) -> str:
+    """What a command was limited to, to be said after what it did."""
+    return "" if which is Which.BOTH else f" ({wording.PLACES[MemoryScope(which)]})"
 
 
 def _scopes(which: Which) -> Sequence[MemoryScope]:
@@ -77,8 +82,8 @@ def _save(ctx: typer.Context, which: Which, rollout: Path | None, *, mode: str, 
     if done is None:
         render.note(f"session {session.id} shows nothing about where the work stands{'; what was paused is resumed' if resumed else ''}")
         return
-    counts = ", ".join(f"{count} {name}" for name, count in done.counts.items() if count and name != "bytes")
-    render.note(f"session {session.id}: {counts or 'nothing new'}; confidence {done.confidence}")
+    seen = [counted(count, wording.WORK[name]) for name, count in done.counts.items() if count and name in wording.WORK]
+    render.note(f"saved from session {session.id}: {', '.join(seen) or 'nothing new'}")
     for path in done.written:
         render.line(path)
 
@@ -134,10 +139,10 @@ def _file(found: Continuity | None, path: Path) -> dict[str, object]:
 
 def _told(one: dict[str, object]) -> str:
     if not one["exists"]:
-        return f"nothing yet ({one['path']})"
+        return f"nothing saved yet ({one['path']})"
     branch = f" on {one['branch']}" if one["branch"] else ""
     written = f", {str(one['updated_at'])[:16]} UTC" if one["updated_at"] else ""
-    return f"{one['status']}{written}{branch} ({one['path']})"
+    return f"{wording.TASK[str(one['status'])]}{written}{branch} ({one['path']})"
 
 
 @app.command("status")
@@ -166,11 +171,13 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
         render.document({**document, "files": files, "recent": recent, "failed": failed})
         return
     goal = {"goal": brief.whole.goal} if brief.whole.goal else {}
-    render.pairs({**{name: _told(one) for name, one in files.items()}, "told": "yes" if told else "no", **goal})
+    hears = "is told of it" if told else "is not told of it" if local or shared else "has nothing to be told"
+    stands = {wording.PLACES[MemoryScope(name)]: _told(one) for name, one in files.items()}
+    render.pairs({**stands, "next session": hears, **goal})
     for reason in reasons:
         render.note(f"not told: {reason}")
     for entry in recent[:1]:
-        render.note(f"last save {render.day(entry.at)}: {entry.trigger}, {entry.mode}, session {entry.session_id or 'none'}")
+        render.note(f"last change {render.day(entry.at)}: {wording.save(entry)}")
     if failed:
         render.note(f"a save failed ({failed.failure}); `cam session save` tries again")
 
@@ -214,7 +221,7 @@ def _acted(which: Which, done: SaveEntry, *, as_json: bool, said: str) -> None:
     if as_json:
         render.document(done)
         return
-    render.note(f"{said} ({which})")
+    render.note(f"{said}{_for(which)}")
 
 
 def _entry(opened: Context, which: Which, mode: str) -> SaveEntry:
@@ -228,7 +235,7 @@ def _mark(ctx: typer.Context, which: Which, status: Status, *, as_json: bool, sa
 
     opened = invocation(ctx).open()
     if not keeping.saved(opened.store, _scopes(which)):
-        raise StoreError(f"{_NOTHING} ({which})", hint="`cam session save` saves where the last session stopped")
+        raise StoreError(f"{_NOTHING}{_for(which)}", hint="`cam session save` saves where the last session stopped")
     entry = _entry(opened, which, str(status))
     done = keeping.mark(opened.store, status, entry, scopes=_scopes(which), wait=opened.settings.lock_seconds)
     _acted(which, done, as_json=as_json, said=said)
@@ -242,7 +249,7 @@ def pause(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
     """
     from cam.continuity.state import Status
 
-    _mark(ctx, scope, Status.PAUSED, as_json=as_json, said="paused; `cam session save` resumes it")
+    _mark(ctx, scope, Status.PAUSED, as_json=as_json, said="paused, until `cam session save` resumes it")
 
 
 @app.command("done")
@@ -253,7 +260,7 @@ def done(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = False
     """
     from cam.continuity.state import Status
 
-    _mark(ctx, scope, Status.DONE, as_json=as_json, said="done; the next session starts fresh")
+    _mark(ctx, scope, Status.DONE, as_json=as_json, said="finished: the next session starts fresh")
 
 
 @app.command("clear")
@@ -267,7 +274,7 @@ def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
     opened = invocation(ctx).open()
     entry = _entry(opened, scope, "clear")
     done = keeping.clear(opened.store, entry, scopes=_scopes(scope), wait=opened.settings.lock_seconds)
-    _acted(scope, done, as_json=as_json, said="removed" if done.operation_id else _NOTHING)
+    _acted(scope, done, as_json=as_json, said="removed what was saved about the work here" if done.operation_id else _NOTHING)
 
 
 @app.command("open")

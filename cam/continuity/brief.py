@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import ITEMS, LISTS, Continuity, Item, Layer, Status, one_line, same
+from cam.models import MemoryScope
 from cam.redact import redact
 
 if TYPE_CHECKING:
@@ -23,6 +24,9 @@ _TITLES = {
     "confirmed": "Confirmed working",
     "notes": "Files, decisions, environment",
 }
+
+
+_NAMES = {MemoryScope.LOCAL: "what is saved for this worktree", MemoryScope.PROJECT: "what is saved for the repository"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,13 +84,13 @@ def _reason(file: Continuity, here: Here) -> str:
 def look(local: Continuity | None, shared: Continuity | None, here: Here) -> Brief:
     """What is told of both files. A local file with another worktree's id, as a clone may carry, is ignored."""
     own = local if local and local.header.worktree_id == here.worktree_id else None
-    foreign = ("from another worktree",) if local and not own else ()
+    foreign = ("what is saved here is of another worktree, or names none",) if local and not own else ()
     files = [file for file in (own, shared) if file]
     whole = together(own, shared, here.worktree_id)
     reasons = {id(file): _reason(file, here) for file in files}
     fresh = [file for file in files if not reasons[id(file)]]
     told = together(own if own in fresh else None, shared if shared in fresh else None, here.worktree_id)
-    why = (*foreign, *(f"{file.header.scope}: {reason}" for file in files if (reason := reasons[id(file)])))
+    why = (*foreign, *(f"{_NAMES[file.header.scope]} is {reason}" for file in files if (reason := reasons[id(file)])))
     if told:
         newest = fresh[0]
         return Brief(text=_bounded(_lines(told, newest, here, TOLD)), whole=whole, reasons=why)

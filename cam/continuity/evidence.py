@@ -17,7 +17,8 @@ from cam.extract.acts import read
 from cam.extract.ecosystems import use_of
 from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
-from cam.language.lexicon import frames, is_all
+from cam.extract.wording import capitalised, strip_chatter
+from cam.language.lexicon import at_start, frames, is_all
 from cam.language.words import content
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 from cam.redact import redact
@@ -124,13 +125,21 @@ class _Aims:
         asking = [each for each in own if not _instructs(each)]
         if not asking or (found.untried and len(own) == len(found.untried) and not found.next):
             return
-        self.asked = one_line(" ".join(asking), GOAL_CHARS)
+        self.asked = one_line(" ".join((_alone(asking[0]), *asking[1:])), GOAL_CHARS)
         if self.goal and len(own) == len(found.next):  # a step towards the goal
             return
         if all(each.rstrip().endswith(("?", "？")) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:
             self.goal = self.asked
+
+
+def _alone(sentence: str) -> str:
+    """A request as it stands without the one before it: "Then port the parser" asks to port the parser."""
+    rest = strip_chatter(sentence)
+    while tied := at_start("sequel", rest):
+        rest = strip_chatter(rest[tied.end() :].lstrip(_GOAL_MARKS + "，、-–—"))
+    return capitalised(rest) if rest != sentence and content(rest) else sentence
 
 
 def _plans(answers: Iterable[str]) -> Stated:

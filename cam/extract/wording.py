@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 
 from cam.language.clause import main_clause
-from cam.language.lexicon import at_start, opening, search, without
-from cam.language.words import content
+from cam.language.lexicon import at_start, opening, search, without, words
+from cam.language.slots import verbs_of
+from cam.language.words import content, stem
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
 
@@ -19,6 +20,7 @@ _CODE_WORD = lazy(
 )
 _COMMA = lazy(r"[,;，；]\s*(?:(?:so|also|donc|alors|así que|então|por isso|and|und|et|y|e) )*")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
+_CAPITAL = frozenset({"I", "Sie", "Ihr", "Ihnen"})  # words of a sentence's frame that keep their capital
 _REMEMBER_TO = lazy(r"^remember to (?=\w)", re.IGNORECASE)  # asks to do, not to remember; what it corrects is remembered all the same
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
 _TAG = lazy(
@@ -109,9 +111,25 @@ def clean(text: str) -> str:
         line = line[1:-1].strip()
     if not line:
         return ""
-    if line[0].islower() and not _CODE_WORD.match(line):
-        line = line[0].upper() + line[1:]
+    line = _parted(capitalised(line))
     return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
+
+
+def capitalised(line: str) -> str:
+    """``line`` as a sentence begins, unless it begins with code or another name that is written small."""
+    return line[0].upper() + line[1:] if line[:1].islower() and not _CODE_WORD.match(line) else line
+
+
+def _parted(line: str) -> str:
+    """Two sentences that were joined, or written as one, with the capitals that they then have: "Don't use npm any more; use pnpm"."""
+    head, mark, tail = line.partition("; ")
+    if not mark or head.count("`") % 2 or not tail[:1].isupper() or ";" in tail:
+        return line
+    first = tail.split(maxsplit=1)[0].split("'")[0]
+    small = f"{tail[0].lower()}{tail[1:]}"
+    if first not in _CAPITAL and (first.casefold() in words("function") or stem(first.casefold()) in verbs_of(first.casefold())):
+        return f"{head}; {small}"
+    return f"{head}. {tail}" if verbs_of(small) else line
 
 
 def _can_stand(text: str) -> bool:

@@ -78,6 +78,7 @@ class Lexicon:
     next_step: Cues = ()  # frames with a group ``what``: what is still to be done
     untried: Cues = ()  # frames with a group ``what``: what nobody has tried yet
     decided: Cues = ()  # frames with a group ``what``: how it is going to be done
+    sequel: Cues = ()  # opening: ties a request to the one before it: "then", "after that"
     goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
 
     # Where it holds

@@ -37,7 +37,7 @@ def check(conflict: RecordedConflict, decision: Decision, *, text: str) -> None:
             if known.operation_id
             else "it changed nothing, and another decision can be made; `cam review show` says who decided"
         )
-        raise UsageError(f"conflict {conflict.id} is decided: {known.decision}", hint=undo)
+        raise UsageError(f"conflict {conflict.id} is decided already, by `cam review {known.decision}`", hint=undo)
     if decision is Decision.MERGE and not text.strip():
         raise UsageError(
             "nothing to remember in place of both", hint=f'cam review merge {conflict.id} "Use pnpm; npm only for publishing."'

@@ -84,7 +84,7 @@ def test_after_a_run_with_a_screen_the_model_is_asked_in_the_background(cam: Cal
     while LEARNED not in cam("memory", "list").stdout:
         assert time.monotonic() < deadline
         time.sleep(0.2)
-    assert "model-call applied" in cam("audit", "log").stdout
+    assert "model call, answered" in cam("audit", "log").stdout
 
 
 def test_after_exec_it_is_asked_before_cam_ends(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
@@ -176,7 +176,7 @@ def test_an_interrupted_question_costs_the_run_nothing(
         _, said = child.communicate(timeout=20)
     assert child.returncode == 7
     assert b"interrupted" in said
-    assert "model-call asked" in cam("audit", "log").stdout
+    assert "model call, asked" in cam("audit", "log").stdout
 
 
 def test_what_fails_of_the_memory_is_one_line_and_the_run_goes_on() -> None:

@@ -335,6 +335,13 @@ GERMAN = Lexicon(
         rf"wir bleiben bei {WHAT}",
         rf"(?:die |unsere )?entscheidung{COLON}{WHAT}",
     ),
+    # Before a verb that is no order the word holds the sentence together: "jetzt muss …".
+    sequel=(
+        (
+            r"(?:(?:und )?(?:dann|danach|anschließend|jetzt|nun|als nächstes|außerdem|zuletzt)|und|zuerst(?=,)|zum schluss)"
+            r"(?! (?:soll|muss|müssen|kann|können|wird|werden|ist|sind|brauch|will|wollen|möchte|hätte|hab|hat|gibt|geht|wir|ich|du)\w*)"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"

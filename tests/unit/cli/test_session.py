@@ -102,7 +102,7 @@ def test_one_scope_leaves_the_other_alone(user: User) -> None:
     files = user.json("session", "status")["files"]
     assert (files["project"]["exists"], files["project-local"]["goal"]) == (False, "Add a CSV export to the report page")
     user.cam("session", "pause", "--scope", "project", code=1)
-    assert "nothing is saved about the work here (project)" in user.err
+    assert "nothing is saved about the work here (this repository)" in user.err
     user.cam("session", "clear", "--scope", "project-local")
     assert not user.local.exists()
     assert "removed" in user.err

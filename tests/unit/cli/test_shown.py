@@ -149,8 +149,8 @@ def test_where_the_work_stands_is_told_with_what_went_wrong(cam: Person, repo: P
     said = {"type": "event_msg", "payload": {"type": "user_message", "message": "Add a CSV export to the report page"}}
     path.write_text("".join(json.dumps(line) + "\n" for line in (head, said)), encoding="utf-8")
     cam("session", "save", "--rollout", str(path))
-    assert cam("session", "status").splitlines()[1].startswith("project-local  active, ")
-    assert "last save" in cam.err
+    assert cam("session", "status").splitlines()[1].startswith("this worktree    going on, ")
+    assert "last change" in cam.err
     cam("session", "done")
     cam("session", "status")
     assert "not told: " in cam.err

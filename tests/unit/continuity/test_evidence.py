@@ -109,7 +109,7 @@ def test_secrets_and_private_text_never_get_in() -> None:
     assert key not in everything
     assert "merger" not in everything
     assert "deal" not in everything
-    assert found.local.goal == "Then update the docs page"
+    assert found.local.goal == "Update the docs page"
 
 
 @pytest.mark.parametrize(

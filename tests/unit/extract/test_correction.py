@@ -25,6 +25,22 @@ def test_a_choice_between_two_commands_for_one_purpose_is_for_good(said: str, le
 
 
 @pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("Don't use moment any more. Use date-fns.", "Don't use moment any more; use date-fns."),
+        ("Don't use moment any more; Use date-fns.", "Don't use moment any more; use date-fns."),
+        ("Don't use moment any more.\n- Use date-fns.", "Don't use moment any more; use date-fns."),
+        ("We don't use npm anymore. `pnpm` it is.", "We don't use npm anymore; `pnpm` it is."),
+        ("don't use npm any more. PNPM is used.", "Don't use npm any more. PNPM is used."),
+        ("Don't use npm any more. I use pnpm.", "Don't use npm any more. I use pnpm."),
+    ],
+)
+def test_two_sentences_that_are_one_memory_have_the_capitals_of_one(said: str, learned: str) -> None:
+    """A name and code keep theirs: before them the sentence ends."""
+    assert _learned(said) == [learned]
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "Please run the tests, not the linter.",
