@@ -54,6 +54,20 @@ def test_a_submodule_is_a_project_of_its_own(repo: Path, tmp_path: Path) -> None
     assert inner.name == "vendored"
 
 
+def test_a_submodule_has_the_id_that_the_predecessor_gave_it(repo: Path, tmp_path: Path) -> None:
+    """Made of the directory above its git directory, so that its memory is found; the digits tell submodules apart."""
+    library = tmp_path / "library"
+    library.mkdir()
+    git(library, "init", "-q")
+    git(library, "commit", "-q", "--allow-empty", "-m", "first")
+    for place in ("lib", "vendor/lib"):
+        git(repo, "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", str(library), place)
+    top, deep = identify(repo / "lib"), identify(repo / "vendor" / "lib")
+    assert (top.id.rpartition("-")[0], deep.id.rpartition("-")[0]) == ("modules", "vendor")
+    assert (top.name, deep.name) == ("lib", "lib")
+    assert top.id != deep.id
+
+
 def test_a_plain_directory_is_a_project_by_its_path(tmp_path: Path) -> None:
     project = identify(tmp_path)
     digest = hashlib.sha256(str(tmp_path.resolve()).encode()).hexdigest()[:12]

@@ -36,7 +36,9 @@ def project(opened: Context) -> Iterator[Finding]:
         hint = "memory goes by the files alone; for git's own refusal `git config --global --add safe.directory DIR`"
         yield warn("project", f"{opened.store.project.id}; git: {opened.project.problem}", hint)
         return
-    yield ok("project", opened.store.project.id)
+    found = opened.store.project
+    named = found.id.startswith(found.name)  # a submodule's id is made of where its git directory is
+    yield ok("project", found.id if named else f"{found.id}, which is {found.root}")
     for other in apart(opened.settings.home, opened.store.project):
         hint = f"`cam memory import {quote(str(other / 'project'))}` adds what it knows; then move {other} away: its clone shares this one"
         yield info("project", f"another memory of this repository, begun in a clone that had no remote yet: {other}", hint)
