@@ -249,15 +249,17 @@ def by_remote(project: Project, names: Collection[str]) -> str:
 def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> str:
     """The one of ``ids`` that this worktree had before it was renamed; empty when it had none of them.
 
-    A linked worktree keeps its directory in the repository, whose hash is in its id. The main one had another path, which is
-    among ``names`` and gone; or it was no repository yet.
+    A linked worktree keeps its directory in the repository, whose hash is in its id; the repository may have had another path, which
+    is among ``names`` and gone. So may the main worktree, or it was no repository yet.
     """
-    if project.git_dir is None:
+    own = own_git_dir(project.root)
+    if project.git_dir is None or own is None:
         return ""
-    if project.git_dir != project.root / ".git":
-        return next((one for one in ids if one.rpartition("-")[2] == project.worktree_id.rpartition("-")[2]), "")
     places = [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
     gone = [place for place in places if not os.path.lexists(place)]
+    if own != project.git_dir:
+        before = {_hash(at / "worktrees" / own.name) for place in gone for at in (place / ".git", place)}
+        return next((one for one in ids if one.rpartition("-")[2] in {_hash(own), *before}), "")
     once = (*(_outside(place).worktree_id for place in (project.root, *gone)), *(_main(place).worktree_id for place in gone))
     return next((one for one in ids if one in once), "")
 

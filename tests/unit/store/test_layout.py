@@ -52,11 +52,12 @@ def test_what_held_in_one_worktree_goes_with_it(tmp_path: Path, repo: Path) -> N
         remember(memory, root, f"Port 8080 is taken in {root.name}", MemoryScope.LOCAL)
     git(repo, "worktree", "move", str(tmp_path / "feature"), str(tmp_path / "renamed"))
     assert [one.summary for one in Store(memory, identify(tmp_path / "renamed")).records()] == ["Port 8080 is taken in feature"]
-    git(repo, "worktree", "remove", str(tmp_path / "renamed"))
     shutil.copytree(repo, tmp_path / "copy")
     assert Store(memory, identify(tmp_path / "copy")).records() == ()
     moved = repo.rename(tmp_path / "elsewhere")
+    git(moved, "worktree", "repair", str(tmp_path / "renamed"))
     assert [one.summary for one in Store(memory, identify(moved)).records()] == [f"Port 8080 is taken in {repo.name}"]
+    assert [one.summary for one in Store(memory, identify(tmp_path / "renamed")).records()] == ["Port 8080 is taken in feature"]
 
 
 def test_a_directory_that_becomes_a_repository_keeps_its_memory(tmp_path: Path) -> None:
