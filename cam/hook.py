@@ -320,7 +320,7 @@ _HANDLERS: dict[str, tuple[str, Callable[[dict[str, object], str], str]]] = {
 def answer(event: str, given: bytes) -> str:
     """The answer to one event whose JSON is ``given``: JSON, or nothing. Raises whatever went wrong."""
     name, handler = _HANDLERS[event]
-    payload = json.loads(given)
+    payload = json.loads(given.decode("utf-8", "replace"))
     if not isinstance(payload, dict):
         raise TypeError("the event is not a JSON object")
     cwd = os.path.realpath(_text(payload, "cwd") or os.getcwd())

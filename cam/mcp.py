@@ -2,11 +2,14 @@
 
 # No `from __future__ import annotations`: the SDK reads the tools' annotations, which name types of their enclosing function.
 
+import io
 import json
+import os
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
 
 from cam import pipeline, reading, upkeep
@@ -15,6 +18,7 @@ from cam.models import Changes, MemoryScope, Suppressed
 from cam.review.queue import Decision
 
 if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer, WriteableBuffer
     from mcp.server.mcpserver import Context, MCPServer
 
 INSTRUCTIONS = (
@@ -91,7 +95,10 @@ def _shown(value: object) -> Any:  # noqa: ANN401 -- as JSON has it
 def _json(value: object) -> str:
     import orjson
 
-    return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS).decode()
+    try:
+        return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS).decode()
+    except TypeError:  # bytes that are no text in a file that was edited by hand
+        return reading.sound(json.dumps(value, default=str).encode()).decode()
 
 
 def answer(document: Mapping[str, object], listed: str) -> str:
@@ -294,10 +301,69 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
             return _changed(upkeep.decide(await _opened(ctx, cwd), id, decision, text=text, actor="mcp").changes)
 
 
+# -- what goes over the wire ----------------------------------------------------------------------------------------
+
+
+def public(line: bytes) -> bytes:
+    """An answer as anybody may see it: an error repeats what it complains about, and hosts keep logs."""
+    if b'"error"' not in line and b'"isError"' not in line:
+        return line
+    found = json.loads(line)
+    result = found.get("result")
+    if "error" not in found and not (isinstance(result, dict) and result.get("isError")):
+        return line
+    return _json(_shown(found) | {"id": found.get("id")}).encode() + b"\n"
+
+
+class _Incoming(io.RawIOBase):
+    """The lines of a file, each of them sound: the SDK makes no message, and no answer, of one with half a letter in it."""
+
+    def __init__(self, lines: BinaryIO) -> None:
+        self._lines, self._part = lines, io.BytesIO()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "WriteableBuffer") -> int:
+        return self._part.readinto(buffer) or self._next().readinto(buffer)
+
+    def _next(self) -> io.BytesIO:
+        self._part = io.BytesIO(reading.sound(self._lines.readline()))
+        return self._part
+
+
+class _Outgoing(io.RawIOBase):
+    """Whole lines to a file, each as ``public`` has it."""
+
+    def __init__(self, lines: BinaryIO) -> None:
+        self._lines, self._part = lines, b""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: "ReadableBuffer") -> int:
+        given = bytes(data)
+        *whole, self._part = (self._part + given).split(b"\n")
+        self._lines.writelines(public(line + b"\n") for line in whole)
+        self._lines.flush()
+        return len(given)
+
+
+def _take_the_wire() -> None:
+    """Put the changed lines in the place of the standard streams; what else would read or print meets nothing, and standard error."""
+    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    with Path(os.devnull).open("rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    sys.stdin = io.TextIOWrapper(io.BufferedReader(_Incoming(incoming)), encoding="utf-8")
+    sys.stdout = io.TextIOWrapper(io.BufferedWriter(_Outgoing(outgoing)), encoding="utf-8")
+
+
 def serve(cwd: Path, *, allow_writes: bool) -> None:
     """Answer on standard input and output until the client hangs up. Raises UsageError when the SDK is not installed."""
     try:
         made = server(cwd, allow_writes=allow_writes)
     except ImportError as error:
         raise UsageError(f"the MCP SDK is not installed: {error}", hint="pip install 'mcp>=2'") from None
+    _take_the_wire()
     made.run("stdio")

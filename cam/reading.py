@@ -1,4 +1,7 @@
-"""Reads files that somebody else may have put there: only regular ones, and never without end. Knows no file in particular."""
+"""Reads what somebody else may have put there: files only if they are regular, and never without end; JSON also if it is not quite sound.
+
+Knows no file in particular.
+"""
 
 from __future__ import annotations
 
@@ -26,3 +29,15 @@ def regular(path: Path, *, limit: int = LIMIT, follow: bool = True) -> bytes:
     if len(data) > limit:
         raise OSError(0, f"larger than {limit} bytes", str(path))
     return data
+
+
+def sound(document: bytes) -> bytes:
+    """JSON as every parser takes it: bytes that are no UTF-8, and halves of surrogate pairs in escapes, become U+FFFD.
+
+    JavaScript writes such halves where a text was cut in the middle of a letter (RFC 8259, section 8.2, leaves open what that means).
+    """
+    import re
+
+    # Each escape of a string, so that `\\\\ud800` is none; what is half of a pair by itself is the group.
+    escapes = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(u[dD][89a-fA-F][0-9a-fA-F]{2})|.)")
+    return escapes.sub(lambda found: r"\ufffd" if found[1] else found[0], document.decode("utf-8", "replace")).encode()

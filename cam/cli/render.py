@@ -9,7 +9,6 @@ from cam.cli import wording
 from cam.cli.terminal import clean, fitted, spelt
 from cam.cli.wording import PAST
 from cam.models import State
-from cam.project import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -53,11 +52,10 @@ def document(value: object) -> None:
 
     It may be shown on a terminal: what could steer one is spelt out (RFC 8259, section 7).
     """
-    import orjson
+    from cam.cli.document import dumps
 
-    options = orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS
     sys.stdout.flush()
-    sys.stdout.buffer.write(spelt(orjson.dumps(value, default=lambda one: printable(str(one)), option=options)))
+    sys.stdout.buffer.write(spelt(dumps(value)))
     sys.stdout.buffer.flush()
 
 

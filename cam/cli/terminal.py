@@ -17,8 +17,8 @@ _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u
 
 
 def clean(text: str) -> str:
-    """``text`` without anything that could steer a terminal."""
-    return _CONTROLS.sub("", text)
+    """``text`` without anything that could steer a terminal; a byte that is no text is U+FFFD, as in JSON."""
+    return _CONTROLS.sub(lambda found: "\ufffd" if found[0] >= "\ud800" else "", text)
 
 
 def spelt(document: bytes) -> bytes:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 
 from cam.errors import CamError, StoreError, UnknownRef
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope, State
+from cam.project import printable
 from cam.recall import expand
 from cam.recall.lexical import Candidate, microseconds
 from cam.recall.rank import rank
@@ -119,6 +120,7 @@ class PastSessions:
 
     def conversation(self, session: str) -> tuple[Said, ...]:
         """All of one session, by its id or the beginning of it. Raises UnknownRef when there is none, or more than one."""
+        session = printable(session)
         names = [name for (name,) in self._db.execute("SELECT session FROM sessions WHERE session GLOB ?", (f"{_literal(session)}*",))]
         name = session if session in names else names[0] if len(names) == 1 else ""
         if not name:

@@ -124,7 +124,10 @@ def check_topic(topic: str) -> str:
     Lower-case letters and digits of any script, words joined by hyphens: nothing that could leave the directory.
     """
     if not topic or topic != slug(topic):
-        raise StoreError(f"not a topic name: {topic!r}", hint=f"A topic is lower-case words joined by hyphens, such as {slug(topic)}.")
+        from cam.redact import redact  # in lower case nobody would know a secret any more
+
+        likely = slug(redact(topic))
+        raise StoreError(f"not a topic name: {topic!r}", hint=f"A topic is lower-case words joined by hyphens, such as {likely}.")
     if topic in RESERVED:
         raise StoreError(f"the topic name {topic!r} is reserved", hint=f"Choose another, such as {topic}-notes.")
     if len(os.fsencode(f"{topic}.md")) > LONGEST_NAME:
@@ -191,7 +194,7 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
         raise StoreError(f"cannot read {directory}: {error.strerror}") from error
     for entry in entries:
         topic = entry.name.removesuffix(".md")
-        if topic.lower() in RESERVED or ":" in topic:
+        if topic.lower() in RESERVED or ":" in topic or not is_text(topic):
             continue
         if entry.is_symlink() and not is_inside(layout.home, directory / entry.name):
             continue
@@ -203,6 +206,15 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
             path = directory / entry.name
             times = {"mtime_ns": stat.st_mtime_ns, "ctime_ns": stat.st_ctime_ns}
             yield TopicFile(path=path, scope=scope, topic=topic, state=state, size=stat.st_size, **times)
+
+
+def is_text(name: str) -> bool:
+    """Whether a file's name is one that a ref, an index and a program that reads JSON can hold."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def is_inside(home: Path, path: Path) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, log, markdown, pages
 from cam.store.draft import decode
-from cam.store.layout import content, is_topic
+from cam.store.layout import content, is_text, is_topic
 from cam.store.topic import header
 from cam.store.values import loads, text
 
@@ -122,7 +122,8 @@ def _passed_over(store: Store) -> Iterator[Problem]:
             if path.is_symlink():
                 why = "a link that leads out of the memory, or nowhere"
             else:
-                why = "a name that is reserved" if path.is_file() else "not a regular file"
+                name = "a name that is reserved" if is_text(path.name) else "a name that is not utf-8"
+                why = name if path.is_file() else "not a regular file"
             yield Problem(path=path, line=1, problem=why, meaning="not read")
 
 

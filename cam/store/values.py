@@ -23,6 +23,7 @@ DEFAULT_CONFIDENCE = 0.9  # MemoryRecord's own
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 _SURROGATE = re.compile(r"[\ud800-\udfff]")
+_HALVES = re.compile(r"[\ud800-\udc7f\udd00-\udfff]")
 
 # The predecessor's comments name no kind; the topic tells, or the reason that its extractor always gave.
 _KIND_OF_TOPIC = {"commands": Kind.COMMAND, "preferences": Kind.PREFERENCE, "reference": Kind.REFERENCE}
@@ -62,10 +63,19 @@ def loads(line: bytes | str) -> dict[str, object] | None:
         found = orjson.loads(line)
     except orjson.JSONDecodeError:
         try:
-            found = json.loads(line)
+            found = _writable(json.loads(line))
         except (ValueError, RecursionError):  # nested without end: json walks on itself
             return None
     return found if isinstance(found, dict) else None
+
+
+def _writable(found: object) -> object:
+    """``found`` with U+FFFD for what no file can hold: the halves of surrogate pairs that do not stand for a byte."""
+    if isinstance(found, str):
+        return _HALVES.sub("\ufffd", found)
+    if isinstance(found, dict):
+        return {_HALVES.sub("\ufffd", name): _writable(value) for name, value in found.items()}
+    return [_writable(value) for value in found] if isinstance(found, list) else found
 
 
 def text(value: object) -> str:

@@ -96,6 +96,76 @@ def test_a_secret_is_not_written_and_the_agent_is_told(repo: Path) -> None:
     assert [record.summary for record in pipeline.open_context(repo).store.records()] == ["Use pnpm, not npm."]
 
 
+def raw(repo: Path, *lines: bytes) -> list[dict[str, Any]]:
+    """What the server answers to these lines after the usual greeting, as a client would that is not this SDK."""
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+    greeting = [
+        json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": hello}).encode(),
+        b'{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    ]
+    command = [sys.executable, "-m", "cam", "mcp", "serve", "--allow-writes"]
+    with subprocess.Popen(command, cwd=repo, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stdout
+        answers = []
+        for line in (*greeting, *lines):
+            process.stdin.write(line + b"\n")
+            process.stdin.flush()
+            if b'"id"' in line:
+                answers.append(json.loads(process.stdout.readline()))
+        process.stdin.close()
+    assert process.returncode == 0
+    return answers[1:]
+
+
+def calling(name: str, arguments: bytes) -> bytes:
+    return b'{"jsonrpc":"2.0","id":"7","method":"tools/call","params":{"name":"%s","arguments":%s}}' % (name.encode(), arguments)
+
+
+def test_no_error_repeats_a_secret_that_was_sent(repo: Path) -> None:
+    """Of a tool, of the check of its arguments, of a resource, of the protocol itself: hosts keep logs. The answer keeps its number."""
+    leaked = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
+    answers = raw(
+        repo,
+        calling("get_memory_details", json.dumps({"ref": f"project:x:{leaked}"}).encode()),
+        calling("search_memories", json.dumps({"query": "x", "scope": leaked}).encode()),
+        calling("search_memories", json.dumps({"query": "x", "limit": leaked}).encode()),
+        calling("remember", json.dumps({"text": "Tags are signed.", "topic": leaked}).encode()),
+        calling("resolve_conflict", json.dumps({"id": leaked, "decision": "accept"}).encode()),
+        calling(leaked, b"{}"),
+        json.dumps(
+            {"jsonrpc": "2.0", "id": "7", "method": "resources/read", "params": {"uri": f"memory://project/topics/{leaked}"}}
+        ).encode(),
+        json.dumps({"jsonrpc": "2.0", "id": "7", "method": leaked}).encode(),
+    )
+    assert all(answer["id"] == "7" and ("error" in answer or answer["result"]["isError"]) for answer in answers)
+    assert leaked.lower() not in json.dumps(answers).lower()
+
+
+HALVES = (b"\\ud800", b"\\uDFFF", b"\\ude00\\ud83d", b"\xff", b"\xed\xa0\x80")
+
+
+def test_half_a_letter_costs_no_answer(repo: Path) -> None:
+    """JavaScript writes one where a text was cut, and a file may hold bytes that are none; what only looks like half of one stays."""
+    context = pipeline.open_context(repo)
+    pipeline.remember(context, text_to_operation("Tags are signed."))
+    path = context.store.layout.directory(MemoryScope.PROJECT) / "workflow.md"
+    path.write_bytes(path.read_bytes() + b"\n## by-hand\nSummary: Deploys \xff wait.\n")
+    sent = [b'"Shelf %d ' % number + half + b' has \\ud83d\\ude00 and \\\\ud800."' for number, half in enumerate(HALVES)]
+    answers = raw(
+        repo,
+        *(calling("remember", b'{"text":' + text + b"}") for text in sent),
+        *(calling("search_memories", b'{"query":' + text + b"}") for text in sent),
+        *(calling("get_memory_details", b'{"ref":' + text + b"}") for text in sent),
+        calling("\\ud800", b"{}"),
+        calling("list_memories", b"{}"),
+    )
+    assert [answer["result"]["isError"] for answer in answers] == [False] * 10 + [True] * 6 + [False]
+    told = [one["summary"] for one in json.loads(answers[-1]["result"]["content"][0]["text"])["records"]]
+    assert "Deploys \ufffd wait." in told
+    assert sum("\ufffd has \U0001f600 and \\ud800." in one for one in told) == len(HALVES)
+
+
 def test_the_pages_are_resources(repo: Path) -> None:
     pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
 

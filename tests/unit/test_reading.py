@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+import orjson
 import pytest
 
 from cam import reading
@@ -31,3 +32,20 @@ def test_pipes_devices_directories_and_too_large_files_are_errors(tmp_path: Path
         with pytest.raises(OSError, match=why) as refused:
             reading.regular(tmp_path / name, limit=4)
         assert str(refused.value.filename).endswith(name) or name == "folder"
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        (rb'"\ud83d\ude00 \u00e9 \\ud800 \\"', "\U0001f600 \u00e9 \\ud800 \\"),
+        (rb'"a\ud800"', "a\ufffd"),
+        (rb'"\uDFFF\ud83d\uDE00"', "\ufffd\U0001f600"),
+        (rb'"\ud83d\ud83d\ude00\ude00"', "\ufffd\U0001f600\ufffd"),
+        (rb'"\\\ud800"', "\\\ufffd"),
+        (b'"\xff\xc3\xa9"', "\ufffd\u00e9"),
+        (b'"\xed\xa0\x80"', "\ufffd" * 3),
+    ],
+)
+def test_json_with_half_a_letter_is_read_with_a_mark_in_its_place(written: bytes, read: str) -> None:
+    """And whatever else it says as it says it, escaped or not."""
+    assert orjson.loads(reading.sound(written)) == read

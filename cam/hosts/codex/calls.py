@@ -8,6 +8,8 @@ import sys
 
 import orjson
 
+from cam import reading
+
 OUTPUT_LIMIT = 4000
 SHELL_TOOLS = frozenset({"shell", "shell_command", "exec_command", "local_shell", "container.exec", "unified_exec"})
 PATCH_TOOLS = frozenset({"apply_patch", "apply_patch_freeform"})
@@ -32,11 +34,13 @@ _HEREDOC = re.compile(r"\A\s*(?:cd\s+\S+\s*&&\s*)?apply_patch\b")
 
 
 def loads(data: str | bytes) -> object:
-    """Parsed JSON, or None when it is not JSON."""
+    """Parsed JSON, or None when it is not JSON. One letter that is none does not cost the line."""
     try:
         parsed: object = orjson.loads(data)
     except orjson.JSONDecodeError:
-        return None
+        given = data if isinstance(data, bytes) else data.encode("utf-8", "replace")
+        mended = reading.sound(given)
+        return None if mended == given else loads(mended)
     return parsed
 
 

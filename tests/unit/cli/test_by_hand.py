@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import tarfile
 from pathlib import Path
 from typing import Any
@@ -164,3 +165,41 @@ def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Person)
     assert "deploys" not in "".join(cam.refs())
     cam("memory", "undo")
     assert ONE in cam.refs()
+
+
+def test_bytes_that_are_no_text_stop_no_command_and_stay_in_the_file(cam: Person) -> None:
+    """In an entry, in a comment as half a letter, and in a file's name: one such file was the end of every command."""
+    cam("remember", "Tags are signed.")
+    half = b'\n## half\n<!-- cam:entry {"id":"h\\ud800","tags":["\\udfff"]} -->\nSummary: Half a letter.\n'
+    topic = cam.folder / "workflow.md"
+    topic.write_bytes(topic.read_bytes() + b"\n## od\xffd\nSummary: Deploys \xff wait.\n" + half)
+    Path(os.fsdecode(bytes(cam.folder) + b"/odd\xff.md")).write_bytes(b"## x\nSummary: In a file of an odd name.\n")
+    refs = cam.refs()
+    assert len(refs) == 3
+    assert "Deploys \N{REPLACEMENT CHARACTER} wait." in {one["summary"] for one in cam.json("memory", "list")["records"]}
+    for ref in refs:
+        for command in ("memory show", "recall details", "recall timeline"):
+            cam(*command.split(), ref)
+            cam.json(*command.split(), ref)
+    for command in ("memory startup", "recall search deploys", "memory stats", "doctor", "memory history", "memory reindex"):
+        cam(*command.split())
+        cam.json(*command.split())
+    assert "odd\N{REPLACEMENT CHARACTER}.md:1: a name that is not utf-8 (not read)" in cam("memory", "lint")
+    cam("remember", "Deploys go out on Tuesdays.")
+    for ref in refs:
+        cam("forget", ref, "--yes")
+        cam("memory", "undo")
+    assert set(refs) <= set(cam.refs())
+    assert b"Summary: Deploys \xff wait." in topic.read_bytes()
+
+
+def test_an_argument_that_is_no_text_is_no_bug(cam: Person) -> None:
+    """As a shell passes the name of a file from another system."""
+    odd = os.fsdecode(b"a\xff\xfe")
+    for command in ("memory show", "memory history", "recall details", "recall timeline", "review show", "audit show", "memory undo"):
+        cam(*command.split(), odd, code=1)
+    for command in ("recall search", "recall search --sessions", "audit log --session"):
+        cam(*command.split(), odd)
+        cam.json(*command.split(), odd)
+    cam("remember", f"Boxes {odd} are blue.")
+    assert cam.json("recall", "search", "boxes")["results"]

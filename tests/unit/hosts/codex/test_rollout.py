@@ -271,3 +271,11 @@ def test_a_file_that_was_written_anew_is_read_anew(tmp_path: Path) -> None:
     again = read(rollout(tmp_path, META, said("not one"), said("two")), since=first.cursor)
     assert [event.text for event in again if isinstance(event, HumanSaid)] == ["not one", "two"]
     assert again.counts["restarted"] == 1
+
+
+@pytest.mark.parametrize("odd", [b"\\ud800", b"\xff", b"\xed\xa0\x80"])
+def test_half_a_letter_does_not_cost_what_was_said(tmp_path: Path, odd: bytes) -> None:
+    path = rollout(tmp_path, META, {"type": "event_msg", "payload": {"type": "user_message", "message": "Always HERE use pnpm."}})
+    path.write_bytes(path.read_bytes().replace(b"HERE", odd))
+    (said,) = [event.text for event in read(path) if isinstance(event, HumanSaid)]
+    assert said.replace("\N{REPLACEMENT CHARACTER}", "") == "Always  use pnpm."
