@@ -1,9 +1,10 @@
-"""The door: answers what needs no command line framework, hands everything else to cam.cli."""
+"""The door: answers what needs no command line framework, hands everything else to cam.cli.
+
+Ctrl-C is heard from ``main`` on; what stands above it is Python's to be interrupted in, so that hardly anything is imported there.
+"""
 
 from __future__ import annotations
 
-import gc
-import os
 import sys
 
 
@@ -17,6 +18,9 @@ def main() -> None:
 
 
 def _main() -> None:
+    import gc
+    import os
+
     if sys.getfilesystemencoding() != "utf-8":
         # Under a locale of another encoding neither the names of files nor what is in them could be told (PEP 540): the same once more.
         os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])  # noqa: S606 -- this very process
