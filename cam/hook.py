@@ -56,6 +56,7 @@ def _made_from(ctx: Context, cwd: str) -> dict[str, list[int] | None]:
         layout.directory(MemoryScope.LOCAL) / "continuity" / "active.md",
         root / ".codex-auto-memory" / "sessions" / "active.md",
         *((git_dir / "HEAD",) if git_dir else ()),
+        *((ctx.project.git_dir / "config",) if ctx.project.git_dir else ()),  # its remote says whose memory it is
     )
     files = [
         *config.files(ctx.settings.home, root),

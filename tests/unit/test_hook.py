@@ -16,7 +16,7 @@ import pytest
 
 from cam import frame
 from cam.store import delivery
-from tests.conftest import unmeasured
+from tests.conftest import git, unmeasured
 
 FACT = "Invoices are rounded half-even."
 OTHER = "The queue uses four workers."
@@ -346,6 +346,18 @@ def test_a_folder_of_the_repository_has_its_memory(desk: Desk) -> None:
     time.sleep(0.05)
     assert FACT in desk.hook("session-start", source="startup", cwd=str(deep))
     assert FACT in desk.hook("session-start", source="startup", cwd=str(deep), session_id="two")
+
+
+def test_a_remote_that_is_set_later_brings_the_memory_of_its_other_clone(desk: Desk, tmp_path: Path) -> None:
+    """The next hook asks anew whose memory it is, though no memory changed."""
+    other = tmp_path / "other"
+    git(tmp_path, "init", "-q", str(other))
+    git(other, "remote", "add", "origin", "https://example.org/acme/shop.git")
+    line = [sys.executable, "-m", "cam", "remember", "Tags are signed."]
+    subprocess.run(line, cwd=other, env=desk.env, capture_output=True, check=True)
+    assert "Tags are signed." not in desk.starts() + desk.starts()
+    git(desk.repo, "remote", "add", "origin", "git@example.org:acme/shop.git")
+    assert "Tags are signed." in desk.starts()
 
 
 def test_sub_agents_are_told_nothing_and_not_learned_from(desk: Desk) -> None:
