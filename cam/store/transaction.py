@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from dataclasses import replace
 from datetime import UTC
 from itertools import takewhile
@@ -206,7 +207,8 @@ class Transaction:
         places = {(key.scope, state) for key in keys for state in State}
         texts = {place: data for place in places if (data := content(self._layout.page(*place))) is not None}
         listed = {place: pages.sections(decode(data)) for place, data in texts.items()}
-        times = {place: self._layout.page(*place).stat().st_mtime_ns for place in texts}
+        now = time.time_ns()
+        times = {place: at for place in texts if (at := self._layout.page(*place).stat().st_mtime_ns) <= now}  # the clock may be set back
         stale = {
             key
             for key, file in files.items()

@@ -102,7 +102,7 @@ def firing(opened: Context, files: Sequence[Path], *, below: Path) -> Iterator[F
     since = max(installed, now - _KEPT_SECONDS)
     heard = delivery.heard(str(opened.settings.home))
     below_it = (one for one in _since(opened, since) if Path(one.cwd).is_relative_to(below))
-    sessions = (one for one in below_it if one.id in heard or one.mtime_ns / 1e9 < now - AT_REST_SECONDS)
+    sessions = (one for one in below_it if one.id in heard or abs(now - one.mtime_ns / 1e9) > AT_REST_SECONDS)
     yield of_firing(list(islice(sessions, SESSIONS)), heard)
 
 

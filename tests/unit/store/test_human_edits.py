@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from subprocess import CalledProcessError
 from typing import TYPE_CHECKING
@@ -286,6 +287,17 @@ def test_the_page_lists_what_was_pinned_by_hand_after_the_next_change(memory: Me
     memory.write("notes.md", memory.text("notes.md").replace('{"id":"fact-0",', '{"id":"fact-0","pinned":true,'))
     memory.add("Run make test")
     assert "Fact 0" in memory.text("MEMORY.md")
+
+
+def test_the_page_lists_what_was_edited_after_the_clock_was_set_back(memory: Memory) -> None:
+    """It is then older than the page, which was written in what is now the future."""
+    memory.add("Run make test")
+    memory.add("Tags are signed", "releases")
+    page = memory.path("MEMORY.md")
+    os.utime(page, (4e9, 4e9))
+    memory.write("releases.md", memory.text("releases.md").replace("Tags are signed", "Tags are pushed"))
+    memory.add("Run make lint")
+    assert "Tags are pushed" in page.read_text("utf-8")
 
 
 def test_an_edited_text_keeps_what_else_is_known_of_it(memory: Memory) -> None:
