@@ -135,7 +135,7 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     if max(len(text.split()), len(following.split())) > _BRIEF:
         return ""
     first, second = correction(text), correction(following)
-    denies = bool(first and first.old and not first.new and second is None)
+    denies = first is not None and not first.new and second is None
     refers = bool(second and second.new and second.old.casefold() in _PRONOUNS)
     whole = f"{text.rstrip(' .!。！')}; {following}"
     if second is None and (denies or search("parting", text) or search("parted", text)) and _goes_on(text, following, records):
@@ -143,7 +143,7 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     if not denies and not refers:
         return ""
     frame = correction(whole)
-    if not (frame and frame.new and frame.new in following and frame.old and frame.old in text):
+    if not (frame and frame.new and frame.new in following and frame.old in text):
         return ""
     said = frame.new == following.rstrip(" .!。！") and len(content(following)) > 1 and verbs_of(following)
     return "" if said else whole  # "Don't use npm. The tests need Redis." are two: what is chosen is a name, or has a word that leads to it

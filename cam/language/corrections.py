@@ -23,7 +23,7 @@ _NAMED = lazy(rf"(?P<kind>(?:(?!{_OF})[^\W\d_]+\s){{1,3}})(?P<name>{_IDENTIFIER}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """A frame such as "X, not Y": ``new`` holds, ``old`` does not; either may be empty. ``gone``: the old was given up altogether.
+    """A frame such as "X, not Y": ``new``, which may be empty, holds, ``old`` does not. ``gone``: the old was given up altogether.
 
     ``kind`` says what thing got another name, with the blank behind it: "The class " of "The class Mailer_2 was renamed to Mailer_3".
     """
@@ -42,7 +42,7 @@ def correction(text: str) -> Correction | None:
         Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
         for one in matches
     )
-    found = next((one for one in read if (one.new or one.old) and _contrasts(one)), None)
+    found = next((one for one in read if one.old and _contrasts(one)), None)
     return _by_name(found) if found and renames(text) else found
 
 

@@ -56,7 +56,7 @@ def _tellings(text: str, other: str) -> Iterator[tuple[_Said, _Said]]:
     if not set(content(text)) & set(content(other)) or places(text) != places(other):
         return
     theirs, frame = _said(other), correction(text)
-    contrasts = frame is not None and frame.old and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
+    contrasts = frame is not None and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
     whole = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
     before = ""
     for clause in CLAUSE.split(whole):

@@ -119,7 +119,7 @@ def says_otherwise(text: str, other: str) -> Difference | None:
     The differing stretch must be a value (a number, address, path, identifier), the thing chosen ("use X for …"), or end the
     sentence: a subject that differs ("the web port", "the metrics port") makes two facts, not a contradiction.
     """
-    clause = re.split(r"[,;，；、](?=\s|[^\x00-\x7f])", text, maxsplit=1)[0]
+    clause = re.split(r"[,;，；、](?=\s|[^\x00-\x7f])", text)[0]
     return (
         _differs(text, other)
         or (_differs(clause, other) if clause != text else None)
@@ -173,7 +173,7 @@ def _differs(text: str, other: str) -> Difference | None:
     common = len(theirs) - len(old)
     stale = all(is_value(token) for token in old)
     values = stale and bool(new) and all(is_value(token) or token in turning() for token in new)
-    if values and common == 1 and len(ours) - len(new) == 1:
+    if values and common == 1:
         return Difference(ours=new, theirs=old)
     if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
         return None
@@ -270,7 +270,7 @@ def states(phrase: str, text: str) -> bool:
     if not holds(phrase, text):
         return False
     frame = correction(text)
-    return not (frame and frame.old and holds(phrase, frame.old))
+    return not (frame and holds(phrase, frame.old))
 
 
 def subject(text: str) -> set[str]:

@@ -65,11 +65,11 @@ class _Fresh(NamedTuple):
         if found is None:
             return cls(text, text, None, "")
         text = text.replace(found.kind + found.old, found.old, 1)
-        first = text.find(found.old) if found.old else -1
+        first = text.find(found.old)
         second = text.find(found.new) if found.new else -1
         end = max(first + len(found.old), second + len(found.new))
-        clause = text[:end] + _CLAUSE.split(text[end:], maxsplit=1)[0]
-        if first < 0 or 0 <= second < first:
+        clause = text[:end] + _CLAUSE.split(text[end:])[0]
+        if 0 <= second < first:
             return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
         beside = {*tokens(text[first + len(found.old) : second])} <= _BUT
         tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
@@ -165,7 +165,7 @@ def _as_well(said: tuple[str, ...], other: str, frame: Sequence[MemoryRecord]) -
 
 def _renewed(said: tuple[str, ...], stale: tuple[str, ...], there: Sequence[MemoryRecord]) -> MemoryRecord | None:
     """The one record whose thing gets another value, if no other could be meant."""
-    clauses = tuple(_CLAUSE.split(text, maxsplit=1)[0] for text in said)
+    clauses = tuple(_CLAUSE.split(text)[0] for text in said)
     found = [other for other in there if any(_same_spot(text, other.summary) and renews(text, other.summary, stale) for text in clauses)]
     rivals = [other for other in there if any(may_renew(text, other.summary) for text in clauses)]
     return found[0] if len(found) == 1 and all(rival in found for rival in rivals) else None
@@ -336,7 +336,7 @@ def _hollow(some: tuple[str, ...]) -> bool:
 
 def _is_name(some: set[str]) -> bool:
     """Whether the words are few enough for the name of one thing."""
-    return len(some) <= (_DENSE if any(is_dense(word[:1]) for word in some) else _NAME)
+    return len(some) <= (_DENSE if any(map(is_dense, some)) else _NAME)
 
 
 def _one_run(text: str, some: set[str]) -> bool:

@@ -80,7 +80,7 @@ def _exact(desk: _Desk, operation: MemoryOperation) -> None:
         desk.noops.append(NoopResult(operation=operation, reason="asked for twice", ref=operation.ref))
         return
     known = next((record for record in desk.known if record.ref == operation.ref), None)
-    if operation.action is Action.UPDATE and operation.record and known:
+    if operation.record and known:
         sources = tuple(dict.fromkeys((*known.sources, *operation.record.sources)))
         operation = replace(operation, record=replace(operation.record, sources=sources))
     desk.pending.append(operation)

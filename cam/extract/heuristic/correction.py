@@ -177,7 +177,6 @@ def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
         before, frame = earlier.record.summary, statement.correction
         if (
             frame
-            and frame.old
             and frame.new
             and (at := before.casefold().find(frame.old.casefold())) >= 0
             and len(content(statement.text)) <= len(content(f"{frame.new} {frame.old}")) + 1

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.extract.acts import read
+from cam.extract.acts import masked, read
 
 
 @pytest.mark.parametrize(
@@ -45,3 +45,11 @@ def test_what_follows_dass_is_read_as_the_sentence_it_stands_for() -> None:
 def test_what_is_ordered_behind_a_fact_tells_nothing_of_it() -> None:
     """The words "el texto" would make it somebody else's, if they did not stand in the order."""
     assert read("El límite de intentos pasó de 3 a 5, cambia el texto.").plain
+
+
+def test_what_is_blanked_out_takes_its_place() -> None:
+    """What is found beside it stands there in the whole text, too."""
+    text = 'Run `make test`, see https://example.org/a, and "leave it as it is for now", said Anna.'
+    assert len(masked(text)) == len(text)
+    assert masked(text).index("said Anna") == text.index("said Anna")
+    assert "make" not in masked(text)

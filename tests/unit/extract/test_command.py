@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cam.extract import extract
+from cam.extract.heuristic.command import narrows
 from cam.models import Action, CommandRan, Event, HumanSaid, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source, slug
 from cam.review import review
 
@@ -95,3 +96,8 @@ def test_another_tool_of_the_same_ecosystem_takes_over() -> None:
 def test_confidence_is_a_round_number() -> None:
     """What stands in a file is 0.7, not 0.7000000000000001."""
     assert {len(str(o.record.confidence)) for n in range(1, 7) for o in learned(*[ran("make test")] * n) if o.record} <= {3, 4}
+
+
+def test_a_command_for_one_package_is_a_part_of_the_same_for_all() -> None:
+    assert narrows("cargo test -p wire", "cargo test --workspace")
+    assert not narrows("cargo test -p wire", "cargo test --workspace --doc")

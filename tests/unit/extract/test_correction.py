@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from cam.extract import extract, text_to_record
-from cam.models import HumanSaid
+from cam.models import HumanSaid, Kind
 
 
 def _learned(said: str) -> list[str]:
@@ -152,3 +152,10 @@ def test_what_follows_with_a_subject_and_a_verb_of_its_own_is_no_choice_instead(
     assert kept == ["We no longer use Cypress."]
     (one,) = extract([HumanSaid(text="We no longer use Cypress. Playwright instead.")], [])
     assert one.replaces == ("Cypress",)
+
+
+def test_what_is_asked_for_is_a_correction_also_where_nothing_else_tells_that_it_is_for_good() -> None:
+    said = "Keep in mind that refunds are approved by the shop's own accountant and not by the clerk at the front desk."
+    (made,) = extract([HumanSaid(text=said)], ())
+    assert made.record
+    assert (made.record.kind, made.replaces) == (Kind.CORRECTION, ("the clerk at the front desk",))

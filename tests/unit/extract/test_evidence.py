@@ -24,15 +24,37 @@ def learned(*events: Event) -> list[str]:
         "Never mention it in commits.",
         '"Always use tabs in this project.\nNever use spaces in this project."',
         "In this repo a </b> stands before every <b>.",
+        "Start the Docker daemon before you run the tests.",
+        "We talk about changelogs in present tense.",
     ],
 )
 def test_a_message_that_states_no_rule_leaves_nothing(said: str) -> None:
-    """A state of affairs, nothing at all, a pronoun without its noun, a quotation over two lines."""
-    assert [one for one in learned(HumanSaid(text=said)) if "tabs" in one or "it in" in one or "blocked" in one or one in ("", ".")] == []
+    """A state of affairs, nothing at all, a pronoun without its noun, a quotation of two lines, an order, a habit of talk."""
+    told = ("tabs", "it in", "blocked", "Docker", "changelogs")
+    assert [one for one in learned(HumanSaid(text=said)) if any(part in one for part in told) or one in ("", ".")] == []
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Don't use npm. Plain pnpm.", "Don't use npm; Plain pnpm."),
+        ("Don't use npm anymore. We moved to yarn, not bun.", "We moved to yarn, not bun."),
+        ("Tabs in all projects.", "Tabs in all projects."),
+        (
+            "Keep in mind that refunds are approved by the shop's own accountant and not by the clerk at the front desk.",
+            "Refunds are approved by the shop's own accountant and not by the clerk at the front desk.",
+        ),
+    ],
+)
+def test_a_message_that_states_a_rule_leaves_it(said: str, kept: str) -> None:
+    """What takes a tool's place may follow by itself, a whole correction stands by itself, and four words are a sentence."""
+    assert learned(HumanSaid(text=said)) == [kept]
 
 
 def test_an_address_of_nothing_is_not_kept() -> None:
     assert learned(HumanSaid(text="Test, https://sandbox.example.org.")) == []
+    assert learned(HumanSaid(text="CI: https://ci.example.org")) == []
+    assert learned(HumanSaid(text="Wiki: https://wiki.example.org")) == ["Wiki: https://wiki.example.org"]
     assert learned(HumanSaid(text="The sandbox is at https://sandbox.example.org.")) == ["The sandbox is at https://sandbox.example.org."]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cam.extract import extract
-from cam.extract.segment import sentences
+from cam.extract.segment import sentences, split
 from cam.models import HumanSaid
 
 
@@ -93,3 +93,12 @@ def test_a_message_of_marks_without_end_is_read_in_one_pass(filling: str) -> Non
     """What follows is learned all the same. Taking the square of the time, it would end at the suite's limit for one test."""
     learned = extract([HumanSaid(text=f"look at {filling * 100_000}x\n\nAlways sign commits.")], ())
     assert [one.record.summary for one in learned if one.record] == ["Always sign commits."]
+
+
+@pytest.mark.parametrize("closing", ["”", "」", "』", "）"])
+def test_a_mark_that_closes_what_an_earlier_line_opened_stays_with_its_sentence(closing: str) -> None:
+    assert split(f"跑完测试。{closing}再提交。") == [f"跑完测试。{closing}再提交。"]
+
+
+def test_line_ends_and_apostrophes_of_other_systems_are_as_ours() -> None:
+    assert own("Use tabs.\r\nDon’t use npm.") == ["Use tabs.", "Don't use npm."]

@@ -81,3 +81,11 @@ def test_what_is_told_with_a_run_of_blanks_is_understood_as_with_one() -> None:
     assert operation.replaces == ("npm",)
     assert operation.record is not None
     assert operation.record.summary == "Use pnpm, not npm."
+
+
+def test_a_long_summary_ends_with_a_whole_word_and_stands_whole_in_the_details() -> None:
+    said = "All invoices of the shop " + "are rounded half-even by the accounting service " * 8
+    record = text_to_record(said)
+    assert record.summary.endswith("…")
+    assert record.details == (said.strip(),)
+    assert said.startswith(f"{record.summary.removesuffix('…')} ")

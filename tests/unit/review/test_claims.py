@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.review.claims import holds, may_be_same, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.claims import Difference, holds, may_be_same, mostly_names, names, opposes, repeats, says_otherwise, says_same
 
 
 @pytest.mark.parametrize(
@@ -50,6 +50,9 @@ def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, othe
         ("The API now listens on port 4020.", "The API listens on port 4010.", True),
         ("We're on Python 3.13 now.", "We are on Python 3.11.", True),
         ("Kim owns billing now, not Lee.", "Lee owns billing.", True),
+        ("The retry policy is exponential backoff.", "The retry policy is 3 attempts.", True),
+        ("We moved the port to 4020.", "The port is 4010.", True),
+        ("Raised the timeout to 45.", "The timeout is 30.", True),
         ("Use Vitest for tests.", "Use Jest for tests.", True),
         ("Use yarn, not npm.", "Use npm, not yarn.", False),
         ("The owner of billing is one of four new people.", "The owner of billing is Anna.", False),
@@ -60,6 +63,20 @@ def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, othe
 def test_another_value_is_said_of_the_same_sentence_only(text: str, other: str, *, differs: bool) -> None:
     """Words that only tell of the change may be added; a word more makes another subject."""
     assert (says_otherwise(text, other) is not None) is differs
+
+
+def test_what_differs_is_what_stands_in_one_place() -> None:
+    assert says_otherwise("Use squash merges for releases.", "Use rebase for releases.") == Difference(
+        ours=("squash", "merges"), theirs=("rebase",)
+    )
+
+
+def test_a_long_text_differs_in_one_value_as_a_short_one_does() -> None:
+    """Words that are frequent in it are words."""
+    text = " ".join(f"Shelf {number} of row {number % 9} holds box {number * 7} of lot {number % 5}." for number in range(40))
+    assert says_otherwise(
+        f"{text} The limit of each lot is 80 for the row.", f"{text} The limit of each lot is 60 for the row."
+    ) == Difference(ours=("80",), theirs=("60",))
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ def test_the_nearer_overrides_what_says_otherwise_of_the_same_thing(near: str, f
         ("On staging the API is on port 5010.", "The API is on port 4010."),
         ("Use npm in the docs folder.", "Use pnpm."),
         ("Use Vitest for unit tests.", "Use Jest for tests."),
+        ("Use Linux for tests.", "Use Windows for tests."),
         ("Anna owns billing.", "Bob owns search."),
         ("Fact number 4.", "Fact number 3."),
         ("Use pnpm here.", "Always use pnpm."),

@@ -24,6 +24,8 @@ def stale(said: str, *known: str, replaces: tuple[str, ...] = (), corrects: bool
     [
         ("Max upload size went from 25 MB to 40 MB.", "25 MB", "Max upload size is 25 MB."),
         ("The runbook lives at https://wiki.example.org/b.", "", "The runbook can be found at https://wiki.example.org/a."),
+        ("Runbook ist unter https://wiki.example.org/b.", "", "Das Runbook liegt unter https://wiki.example.org/a."),
+        ("Java 21 now.", "", "The service is built with Java 17."),
         ("Runbook is at https://wiki.example.org/b.", "", "The runbook can be found at https://wiki.example.org/a."),
         ("Grafana moved to https://grafana.example.org.", "", "Grafana is at https://metrics.example.org."),
         ("The cache folder is var/cache now.", "", "The cache folder is tmp/cache."),
@@ -134,11 +136,18 @@ def test_only_what_is_short_enough_to_be_a_name_is_chosen_for_the_whole_project(
 def test_what_a_correction_rejected_is_right_again_for_the_same_thing_only() -> None:
     assert reverses("Use npm.", "Use yarn, not npm.")
     assert not reverses("Use npm on Windows.", "Use yarn, not npm.")
+    assert not reverses("Use npm.", "Use yarn for the nightly, not npm.")
     assert not reverses("Use npm.", "Use yarn for the web client and lerna for the packages, not npm.")
     assert reverses("Use npm.", "We no longer use npm.")
     assert not reverses("Use npm on staging.", "We no longer use npm.")
     assert not reverses("Use npm for the docs.", "We no longer use npm.")
     assert not reverses("Use npm.", "Don't use npm for releases.")
+
+
+def test_an_environment_is_no_value_that_changed() -> None:
+    """It may hold for both; a directory is what a sentence may be about."""
+    assert stale("The default target is Android now.", "The default target is Linux.") == ([], [])
+    assert stale("The cache goes to var/cache now.", "The cache goes to tmp/cache.") == (["The cache goes to tmp/cache."], [])
 
 
 def test_a_change_that_says_less_of_what_changed_leaves_it_to_a_person() -> None:

@@ -301,6 +301,12 @@ def test_forgetting_takes_back_what_the_session_said() -> None:
     assert decided.accepted == ()
 
 
+def test_what_is_said_again_after_it_was_forgotten_is_remembered_anew() -> None:
+    """Else it would be known already, by the very record that goes."""
+    decided = review([forget("releases on Tuesday"), add("Releases are cut on Tuesday.")], [record("Releases are cut on Tuesday.")])
+    assert [(one.action, bool(one.record)) for one in decided.accepted] == [(Action.ARCHIVE, False), (Action.ADD, True)]
+
+
 def test_a_newer_verified_command_updates_the_older_of_its_purpose() -> None:
     """One verified command per purpose; what a person wrote is never replaced by a run."""
     old = record("Run `npm test` to test.", source=Source.COMMAND, tags=("test",))
@@ -553,6 +559,23 @@ def test_a_command_that_succeeds_again_is_surer_and_says_so(known: float, run: f
     assert better.record
     assert (better.action, better.ref, better.record.confidence) == (Action.UPDATE, before.ref, sure)
     assert (better.record.sources, better.record.reason) == (("a", "b"), "Succeeded., known before")
+
+
+def test_what_a_command_was_run_with_this_time_is_no_detail_of_it() -> None:
+    before = replace(record("Run `make test` to test.", source=Source.COMMAND, tags=("test",)), details=("In the folder web.",))
+    made = command("make test", "test")
+    again = replace(made, record=replace(made.record, details=("In the folder api.",), sources=("b",)) if made.record else None)
+    (better,) = review([again], [before]).accepted
+    assert better.record
+    assert better.record.details == ("In the folder web.",)
+
+
+def test_only_what_was_said_last_is_taken_back() -> None:
+    """Who says "sorry, I meant" after two sentences means the second, also where the first is built alike."""
+    first, last = add("We cut releases in spring."), add("Invoices are rounded half-even.")
+    meant = replace(add("We cut releases from main after lunch on Fridays with Bob."), rule="retraction")
+    assert [one.operation.record for one in review([first, meant], []).suppressed] == [first.record]
+    assert review([first, last, meant], []).suppressed == ()
 
 
 def test_a_run_adds_nothing_to_a_persons_word_and_a_doubtful_run_adds_nothing_at_all() -> None:
