@@ -75,7 +75,7 @@ class _Seen:
 
     def human(self, text: str) -> None:
         public, self.private = split_private(text, inside=self.private)
-        self.said.append(public.replace(placeholder("private"), "\n"))
+        self.said.append(public.replace(placeholder("private"), " "))
         self.humans += 1
         self.unanswered = True
 

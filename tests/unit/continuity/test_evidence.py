@@ -116,6 +116,7 @@ def test_secrets_and_private_text_never_get_in() -> None:
     "rule",
     [
         "Remember that tags are signed.",
+        "Remember that <private>by Anna's key</private> tags are signed.",
         "Actually run `make test`, not `npm test`.",
         "From now on answer in British English.",
         "I prefer small commits with long messages.",
