@@ -40,7 +40,7 @@ def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
         return
     for warning in settings.warnings:
         render.note(warning)
-    render.pairs((str(row["name"]), f"{render.value(row['value'])}  ({row['origin']}; {row['doc']})") for row in rows)
+    render.pairs((str(row["name"]), f"{render.value(row['value']) or 'not set'}  ({row['origin']}; {row['doc']})") for row in rows)
 
 
 @app.command("get")

@@ -13,6 +13,8 @@ from cam.cli.progress import watched
 from cam.cli.recall import Ref
 from cam.models import MemoryScope, State, counted
 
+_NOTHING = 'nothing is remembered yet; try `cam remember "…"`'
+
 app = typer.Typer(invoke_without_command=True, help="See and change what is remembered.")
 
 
@@ -32,7 +34,7 @@ def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
     for row in rows:
         render.line(f"  {row['scope']}/{row['topic']}: {row['records']}{' archived' if row['state'] == 'archived' else ''}")
     if not rows:
-        render.note('nothing is remembered yet; try: cam remember "…"')
+        render.note(_NOTHING)
 
 
 @app.command("list")
@@ -59,7 +61,7 @@ def list_(
     for record in records:
         render.memory(record, "archived" if record.state is State.ARCHIVED else "")
     if not records:
-        render.note("no memory of that scope and topic" if scope or topic else "no memories")
+        render.note("no memory of that scope and topic" if scope or topic else _NOTHING)
 
 
 @app.command("show")
@@ -98,7 +100,7 @@ def startup(
         return
     if compiled.text:
         render.line(compiled.text.rstrip("\n"))
-    if explain:
+    if explain and (compiled.text or compiled.omitted):
         size, told = counted(len(compiled.text.encode()), "byte"), counted(len(compiled.included), "memory")
         render.note(f"{size}, revision {compiled.revision or 'none'}, {told} in, {len(compiled.omitted)} left out")
         for omission in compiled.omitted:

@@ -20,7 +20,7 @@ def watched(results: Iterable[T], what: str) -> Iterator[T]:
     from rich.console import Console
     from rich.progress import Progress, SpinnerColumn, TextColumn
 
-    with Progress(SpinnerColumn(), TextColumn("{task.completed} " + what), console=Console(stderr=True), transient=True) as progress:
+    with Progress(SpinnerColumn(), TextColumn(what + ": {task.completed}"), console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("", total=None)
         for one in results:
             progress.advance(task)

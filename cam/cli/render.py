@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -190,6 +191,7 @@ def tell_planned(review: Review) -> None:
         entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), "planned")
 
 
+_FILLING = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$")  # what a table puts behind a short bar, before its colour ends
 _SCREEN = 20  # what fits a screen; `--json` has all
 
 
@@ -214,7 +216,11 @@ def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
     table = Table.grid(padding=(0, 1))
     for name, number in rows:
         table.add_row(f"  {clean(name)}", decimal(number) if unit else str(number), Bar(most, 0, number, width=40, color="cyan"))
-    Console().print(table)
+    console = Console()
+    with console.capture() as drawn:
+        console.print(table)
+    for row in drawn.get().splitlines():
+        sys.stdout.write(_FILLING.sub(r"\1", row) + "\n")
 
 
 def tell_changed(result: Changed) -> None:

@@ -210,7 +210,7 @@ def load(
         render.document({"told": brief.text, "offer": brief.offer, "reasons": brief.reasons, "state": brief.whole, "text": text})
         return
     if not there:
-        render.note(f"{_NOTHING}; try: cam session save")
+        render.note(f"{_NOTHING}; `cam session save` saves where the last session stopped")
         return
     render.line(text.rstrip("\n"))
     for reason in brief.reasons:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 _LEAST = 40  # columns; narrower than that, the terminal breaks lines itself
 _SECOND = "\0"  # stands for the second column of a wide character; no text has it that was cleaned
+_JOINT = "\1"  # stands for a blank within a command; as above
+_QUOTED = re.compile(r"`[^`]+`")
 
 # C0 and C1 controls but tab and newline, and the bidirectional overrides that can make text read as something else.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -31,7 +33,7 @@ def spelt(document: bytes) -> bytes:
 def fitted(text: str, stream: TextIO, *, indent: int = 0) -> str:
     """One line of prose as ``stream`` shows it best: broken between words on a terminal, its further lines ``indent`` in; else as it is.
 
-    No word is broken, so that refs, paths and commands can be copied.
+    No word is broken, nor what stands between backticks, so that refs, paths and commands can be copied.
     """
     if not stream.isatty():
         return text
@@ -44,8 +46,9 @@ def fitted(text: str, stream: TextIO, *, indent: int = 0) -> str:
         return text
     import textwrap
 
-    broken = textwrap.fill(spread, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
-    return broken.replace(_SECOND, "")
+    whole = _QUOTED.sub(lambda found: found[0].replace(" ", _JOINT) if len(found[0]) <= width - indent else found[0], spread)
+    broken = textwrap.fill(whole, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return broken.replace(_JOINT, " ").replace(_SECOND, "")
 
 
 def _spread(text: str) -> str:

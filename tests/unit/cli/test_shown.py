@@ -92,6 +92,16 @@ def test_on_a_terminal_stats_are_bars(cam: Person, repo: Path) -> None:
     shown = terminal.cam(repo, "memory", "stats").text
     assert "\u2588" in shown
     assert "kB" in shown or "bytes" in shown
+    assert [line for line in shown.splitlines() if line != line.rstrip()] == []
+
+
+def test_where_there_is_nothing_yet_each_list_says_what_to_do_or_that_it_is_empty(cam: Person) -> None:
+    assert (cam("memory", "list"), cam.err) == ("", 'cam: nothing is remembered yet; try `cam remember "…"`\n')
+    assert (cam("memory", "startup", "--explain"), cam.err) == ("", "cam: nothing to tell the agent yet\n")
+    assert (cam("review", "list"), cam.err) == ("", "cam: nothing waits for a decision\n")
+    assert "embedder             not set  (default; " in cam("config", "list")
+    cam("session", "load")
+    assert cam.err == "cam: nothing is saved about the work here; `cam session save` saves where the last session stopped\n"
 
 
 def test_a_long_list_of_what_is_not_kept_ends_with_a_number(cam: Person, repo: Path, home: Path) -> None:
@@ -184,11 +194,11 @@ def test_a_backup_goes_through_a_pipe_and_is_shown_before_it_is_restored(
         [sys.executable, "-m", "cam", "--cwd", str(repo), "memory", "export", "-"], check=True, capture_output=True
     ).stdout
     (tmp_path / "backup.tar.gz").write_bytes(made)
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
     assert any(
         name.endswith("workflow.md")
         for name in json.loads(cam("memory", "import", str(tmp_path / "backup.tar.gz"), "--dry-run", "--json"))["files"]
     )
-    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
     assert json.loads(cam("memory", "import", str(tmp_path / "backup.tar.gz"), "--json"))["same"] == 0
     cam("memory", "import", str(tmp_path / "backup.tar.gz"))
     assert "0 files restored" in cam.err

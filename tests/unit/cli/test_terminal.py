@@ -33,6 +33,13 @@ def test_a_narrow_terminal_breaks_no_word_and_indents_what_goes_on(repo: Path, c
     assert " ".join(line.strip() for line in summary) == _LONG
 
 
+@pytest.mark.parametrize("columns", [50, 53, 56, 59])
+def test_a_command_that_is_offered_stands_on_one_line(repo: Path, columns: int) -> None:
+    shown = terminal.cam(repo, "session", "load", columns=columns).lines
+    assert any("`cam session save`" in line for line in shown)
+    assert all(len(line) < columns for line in shown)
+
+
 def test_wide_characters_take_two_columns(repo: Path) -> None:
     """A line of Chinese words between blanks ends before the margin, as one of Latin words does."""
     said = " ".join(["集成测试", "需要", "数据库"] * 6)
@@ -104,7 +111,7 @@ def test_an_interrupted_command_says_what_is_kept(repo: Path, home: Path) -> Non
     """Sessions that were read before the interrupt stay learned, and the next sync goes on with the rest."""
     for number in range(_SESSIONS):
         _session(home, repo, number)
-    shown = terminal.cam(repo, "sync", interrupt_at="[1-9] sessions read")
+    shown = terminal.cam(repo, "sync", interrupt_at="sessions read: [1-9]")
     assert shown.code == 130
     assert re.fullmatch(r"cam: interrupted: \d+ changes? kept, and none left half done", shown.lines[-1])
     assert 0 < len(_refs(repo)) < _SESSIONS
