@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cam import pipeline
 from cam.environment import environment, start_another
 from cam.errors import StoreBusy
-from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed
+from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,7 +138,7 @@ def _reserved(ctx: Context, session: Session) -> str:
 
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         spent = calls_today(ctx.settings.home, ctx.clock()) >= ctx.settings.model_calls_per_day
-        reason = f"the {ctx.settings.model_calls_per_day} model calls of this day (UTC) are used up" if spent else ""
+        reason = f"the budget of {counted(ctx.settings.model_calls_per_day, 'model call')} a day (UTC) is used up" if spent else ""
         entry = _entry(ctx, session, None, status="skipped" if spent else ASKED, reason=reason or "what the session taught")
         tx.apply((), now=ctx.clock(), audit=entry)
     return reason
