@@ -122,8 +122,6 @@ class Transaction:
 
     def _purged(self, operation_id: str) -> bool:
         """Whether a purge removed a part of this operation."""
-        if not operation_id:
-            return False
         files = (history.newest_first(self._layout.history(scope), containing=[operation_id]) for scope in MemoryScope)
         later = (takewhile(lambda each: each.operation_id != operation_id, entries) for entries in files)
         return any(operation_id in each.purged for entries in later for each in entries)

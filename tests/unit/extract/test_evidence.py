@@ -39,6 +39,7 @@ def test_a_message_that_states_no_rule_leaves_nothing(said: str) -> None:
     [
         ("Don't use npm. Plain pnpm.", "Don't use npm; Plain pnpm."),
         ("Don't use npm anymore. We moved to yarn, not bun.", "We moved to yarn, not bun."),
+        ("I like it. In this repo use yarn, not that.", "In this repo use yarn, not that."),
         ("Tabs in all projects.", "Tabs in all projects."),
         (
             "Keep in mind that refunds are approved by the shop's own accountant and not by the clerk at the front desk.",

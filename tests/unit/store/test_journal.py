@@ -28,6 +28,7 @@ CHANGES = [
     (TEXT, TEXT + NEW),
     (TEXT, NEW + TEXT),
     (TEXT, TEXT[:40]),
+    (b"one\nxrest\nlast\n", b"one\nyrest\nlast\n"),
 ]
 
 
@@ -46,7 +47,7 @@ def test_a_small_change_of_a_large_file_makes_a_small_journal() -> None:
     for changed in (large + NEW, NEW + large, large[:middle] + NEW + large[middle:], large[:middle] + large[middle + 400 :]):
         change = splice(large, changed)
         assert len(change.old) + len(change.new) < 1_000
-        assert large[change.start - 1 : change.start] in {b"\n", b""}, "whole lines"
+        assert {large[change.start - 1 : change.start], change.old[-1:], change.new[-1:]} <= {b"\n", b""}, "whole lines"
         assert journal.spliced(large, change) == changed
 
 
