@@ -221,6 +221,11 @@ def _remote(urls: dict[str, str]) -> str:
     return _normalise_remote(urls.get("remote.origin.url") or (next(iter(urls.values())) if len(urls) == 1 else ""))
 
 
+def is_shallow(project: Project) -> bool:
+    """Whether a repository has only its latest commits, so that its oldest is no root (gitrepository-layout(5): ``shallow``)."""
+    return project.git_dir is not None and (project.git_dir / "shallow").exists()
+
+
 def goes_by(project: Project, names: Collection[str]) -> bool:
     """Whether ``names`` are all that the repository's own files show: its path, its remote, a root commit. No git call.
 
@@ -230,7 +235,7 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
     if where not in names or project.git_dir is None:
         return where in names
     remote = _remote(_remotes_by_files(project.git_dir))
-    rooted = any(name.startswith("root:") for name in names) or (project.git_dir / "shallow").exists()
+    rooted = any(name.startswith("root:") for name in names) or is_shallow(project)
     return rooted and (not remote or f"remote:{remote}" in names)
 
 
@@ -282,7 +287,7 @@ def aliases(project: Project) -> tuple[str, ...]:
     listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")
     # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
     remote = _remote(dict(line.split(" ", 1) for line in listed if " " in line) or _remotes_by_files(project.git_dir))
-    roots = [] if (project.git_dir / "shallow").exists() else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
+    roots = [] if is_shallow(project) else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
     return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
 
 

@@ -278,17 +278,22 @@ def resolve(home: Path, project: Project) -> Project:
     own = projects / project.id
     if not own.is_dir():
         return _resettled(home, _found(home, project, project.id))
-    from cam.project import aliases, by_remote, differs
+    from cam.project import aliases, by_remote, differs, is_shallow
 
-    if differs(project, theirs := known_as(own / "project.json")) and _others(mine := aliases(project), theirs):
+    theirs = known_as(own / "project.json")
+    if differs(project, theirs) and _others(mine := aliases(project), theirs, shallow=is_shallow(project)):
         return _found(home, project, by_remote(project, mine))
     return _resettled(home, project)
 
 
-def _others(mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
-    """Whether two lists of aliases name two repositories: neither a remote nor a root commit in common, and both known of both."""
-    kinds = ("remote", "root")
-    return all(_of(kind, mine) and _of(kind, theirs) and not _of(kind, mine) & _of(kind, theirs) for kind in kinds)
+def _others(mine: tuple[str, ...], theirs: tuple[str, ...], *, shallow: bool) -> bool:
+    """Whether ``mine`` names another repository than the one that had its place before: neither a remote nor a root commit in common.
+
+    One of which no root commit was known is taken for the same, with another address, unless what is there now is a ``shallow`` clone.
+    """
+    common = set(mine) & set(theirs)
+    told_apart = shallow or bool(_of("root", theirs))
+    return told_apart and bool(_of("remote", mine)) and not (_of("remote", common) or _of("root", common))
 
 
 def _found(home: Path, project: Project, otherwise: str) -> Project:

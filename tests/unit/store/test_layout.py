@@ -96,6 +96,21 @@ def test_another_repository_at_the_same_path_has_its_own_memory(tmp_path: Path) 
     assert [one.summary for one in Store(memory, identify(place)).records()] == ["One is built with Bazel"]
 
 
+def test_shallow_clones_of_two_repositories_at_one_path_are_told_apart(tmp_path: Path) -> None:
+    """As jobs of a pipeline make them; no root commit tells, so the remotes do."""
+    place, memory = tmp_path / "app", tmp_path / "memory"
+    for name in ("one", "two"):
+        git(tmp_path, "init", "-q", name)
+        for message in ("first", "second"):
+            git(tmp_path / name, "commit", "-q", "--allow-empty", "-m", f"{message} of {name}")
+    for name, known in (("one", []), ("two", []), ("one", ["of one"]), ("two", ["of two"])):
+        shutil.rmtree(place, ignore_errors=True)
+        git(tmp_path, "clone", "-q", "--depth", "1", (tmp_path / name).as_uri(), str(place))
+        git(place, "remote", "set-url", "origin", f"https://example.org/acme/{name}.git")
+        assert [one.summary for one in Store(memory, identify(place)).records()] == known
+        remember(memory, place, f"of {name}")
+
+
 def test_a_project_file_with_both_sides_of_a_merge_is_read_as_both(tmp_path: Path, repo: Path) -> None:
     """A memory root that is kept in git: conflict markers lose no name, so no memory; the next change writes it whole."""
     store = remember(tmp_path / "memory", repo)
