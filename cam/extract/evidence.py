@@ -140,6 +140,8 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     whole = f"{text.rstrip(' .!。！')}; {following}"
     if second is None and (denies or search("parting", text) or search("parted", text)) and _goes_on(text, following, records):
         return whole
+    if second is None and read(text).plain and any(parts_with(whole, record.summary) for record in records):
+        return whole  # "We're on Gradle now. Maven is gone."
     if not denies and not refers:
         return ""
     frame = correction(whole)

@@ -10,10 +10,11 @@ _WORD = re.compile(r"[a-z0-9_à-ÿ]+|[^\x00-\x7f]")
 
 
 class Choice(NamedTuple):
-    """One of several ``rivals``; ``besides`` is what is said apart from it and from the purpose."""
+    """One of several ``rivals``; ``besides`` is what is said apart from it and from the ``purpose``, empty where it may be any."""
 
     chosen: str
     rivals: frozenset[str]
+    purpose: frozenset[str]
     besides: frozenset[str]
 
 
@@ -60,7 +61,7 @@ def choice(text: str) -> Choice | None:
         named = given & rivals
         if len(named) == 1:
             (chosen,) = named
-            return Choice(chosen, rivals, frozenset(meaning(text)) - {stem(chosen)} - purpose)
+            return Choice(chosen, rivals, purpose, frozenset(meaning(text)) - {stem(chosen)} - purpose)
     return None
 
 

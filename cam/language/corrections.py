@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from cam.language.lexicon import at_start, frames
+from cam.language.words import is_dense, negated
 from cam.patterns import lazy
 
 _MARKS = " `\"'“”「」"
+_PART = lazy(r"[,;:.!?](?=\s|$)|[，；：。！？、]|\s(?:because|weil|parce que|porque|and|but|und|aber|et|mais|y|pero|e|mas)\s")
 _RENAMED = lazy(
     r"\b(?:called|renamed|named|new name|heißt|umbenannt|s'appelle|renommée?s?|se llama|renombrad[oa]s?|se chama|renomead[oa]s?)\b"
     r"|[改更]名|重命名|リネーム|という名前|이름",
@@ -37,13 +39,22 @@ class Correction:
 @lru_cache(maxsize=2048)  # review weighs one text against a hundred others
 def correction(text: str) -> Correction | None:
     """The first frame that fits, in the order of the tables; its phrases keep the code they hold."""
-    matches = (match.groupdict() for match in frames("corrections", text))
+    matches = (match.groupdict() for match in frames("corrections", text) if _happened(match, text))
     read = (
         Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
         for one in matches
     )
     found = next((one for one in read if one.old and _contrasts(one)), None)
     return _by_name(found) if found and renames(text) else found
+
+
+def _happened(match: re.Match[str], text: str) -> bool:
+    """Whether a frame that denies nothing by itself stands in a clause that denies nothing: "we haven't moved from Jira to Linear"."""
+    named = [match.span(name) for name in ("new", "old") if name in match.re.groupindex and match[name]]
+    cue = "".join(" " if any(start <= at < end for start, end in named) else text[at] for at in range(*match.span()))
+    before, after = _PART.split(text[: match.start()])[-1], _PART.split(text[match.end() :])[0]
+    told = " ".join((before, *(text[start:end] for start, end in named), after if is_dense(text) else ""))
+    return negated(cue, within=text) or not negated(told, within=text)
 
 
 def renames(text: str) -> bool:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.lexicon import at_start, search
 from cam.language.places import places
-from cam.language.slots import verbs_of
+from cam.language.slots import names_only, verbs_of
 from cam.language.words import content, negated, tokens, turning
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterator
 
 CLAUSE = lazy(
@@ -22,17 +23,22 @@ _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
 )
 _CONDITIONS = frozenset("if when unless once until wenn falls sobald si quand cuando quando se caso 如果 もし 만약".split())
+_LEANING = frozenset({"any more", "anymore", "any longer", "mehr"})  # with a denial before it: "we use no Jira any more"
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
 
 
 class _Loss(NamedTuple):
-    """The words of what is given up, all that is said with it, those of a clause that is read beside it, if any, and the places of all."""
+    """The words of what is given up, all that is said with it, those of a clause that is read beside it, if any, and the places of all.
+
+    ``chosen``: that clause only names what is chosen now, as "we use Linear" does.
+    """
 
     given: frozenset[str]
     said: frozenset[str]
     elsewhere: frozenset[str]
     where: frozenset[str]
+    chosen: bool
 
 
 def parts_with(text: str, other: str) -> bool:
@@ -40,9 +46,15 @@ def parts_with(text: str, other: str) -> bool:
 
     "The app dropped Realm, it saves to SQLite" parts with "The app saves to Realm", not with "The app's backups go to Realm".
     """
-    theirs = content(other)
+    theirs = _up_to_value(other)
     ending = theirs[-1] if theirs else ""
     return any(ending in loss.given and _gives_up(loss, other, text) for loss in _losses(text)) and not negated(other)
+
+
+def _up_to_value(text: str) -> tuple[str, ...]:
+    """The content of a text up to its value, with no verb behind it: German and Korean say last what is done with it."""
+    said, verbs = content(text), verbs_of(text)
+    return said[: next((n for n in range(len(said), 0, -1) if said[n - 1] not in verbs), len(said))]
 
 
 @lru_cache(maxsize=16)  # one sentence is held against all records
@@ -57,33 +69,51 @@ def _losses(text: str) -> tuple[_Loss, ...]:
             said=frozenset((*content(given), *content(f"{around} , {beside}"))),
             elsewhere=frozenset(content(beside)),
             where=places(f"{around} , {beside} , {given}"),
+            chosen=instead is not None and names_only(instead or beside),
         )
         for clause in clauses
         if not _CONDITIONS & {*tokens(clause)[:1]}
-        for given, around in _partings(clause)
+        for given, around, instead in _partings(clause)
         for beside in ("", *(one for one in clauses if one != clause and content(one)))
     )
 
 
-def _partings(clause: str) -> Iterator[tuple[str, str]]:
-    """For each cue in ``clause`` where what is given up may stand, and what stands on its other side."""
-    if (cue := search("parting", clause)) and not at_start("merely", clause[cue.end() :].strip()):
-        given = clause[cue.end() :]
-        for end in (len(given), *(joint.start() for joint in _INSTEAD.finditer(given))):
-            yield given[:end], clause[: cue.start()]
-    if cue := search("parted", clause):
-        after, *_ = _INSTEAD.split(clause[cue.end() :], maxsplit=1)
-        yield clause[: cue.start()], after
+def _partings(clause: str) -> Iterator[tuple[str, str, str | None]]:
+    """For each cue in ``clause`` where what is given up may stand, what stands on its other side, and what is chosen instead.
+
+    The last is empty where another clause may tell it, and None where the clause speaks of a thing that goes on without what is given up.
+    """
+    if (cue := search("parting", clause)) and not at_start("merely", clause[cue.end() :].strip()) and _affirmed(cue, clause):
+        given, around = clause[cue.end() :], clause[: cue.start()]
+        moved = cue[0].split()[1:-1] if cue[0].endswith("from") else ()  # "moved the API from"
+        bare = not set(content(" ".join((around, *moved)))) - turning()
+        yield given, around, "" if bare else None
+        for joint in _INSTEAD.finditer(given):
+            yield given[: joint.start()], around, given[joint.start() :] if bare else None
+    if (cue := search("parted", clause)) and _affirmed(cue, clause):
+        behind = clause[cue.end() :]
+        yield clause[: cue.start()], _INSTEAD.split(behind, maxsplit=1)[0], None if tokens(behind) else ""
+
+
+def _affirmed(cue: re.Match[str], clause: str) -> bool:
+    """Whether a cue that denies nothing by itself is not denied: "we have not dropped Jira"."""
+    told = f"{clause[: cue.start()]} {clause[cue.end() :]}"
+    return cue[0].casefold() in _LEANING or negated(cue[0], within=clause) or not negated(told, within=clause)
 
 
 def _gives_up(loss: _Loss, other: str, text: str) -> bool:
-    """Whether the loss holds what ``other`` ends with, and its subject stands beside it, or in the clause that tells what holds instead."""
-    theirs = content(other)
+    """Whether the loss holds what ``other`` ends with, and its subject stands beside it, or in the clause that tells what holds instead.
+
+    What is given up altogether for another choice is so whatever it was for.
+    """
+    theirs = _up_to_value(other)
     value = next((set(theirs[n:]) for n in range(1, len(theirs)) if loss.given.issuperset(theirs[n:])), set())
     subject = set(theirs) - value
-    if not value or not subject or loss.where != places(other):
+    if not value or not subject or (loss.where != places(other) and (loss.where or not loss.chosen)):
         return False
-    besides = loss.said - set(theirs) - turning()
+    if loss.chosen and not loss.given - value - turning():
+        return True
+    besides = loss.said - set(content(other)) - turning()
     if loss.elsewhere:
         things = subject if verbs_of(text) & loss.elsewhere else subject - verbs_of(other) or subject  # "…, the logs are in Loki"
         return things <= loss.elsewhere and len(besides) <= _NAME and not loss.given - value - turning()

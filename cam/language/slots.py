@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from cam.language.lexicon import made_of, search, words
+from cam.language.lexicon import lexicons, made_of, search, words
 from cam.language.quantities import commensurable, shape
-from cam.language.words import is_dense, is_value, roots, stem, tokens
+from cam.language.words import bearing, is_dense, is_value, roots, stem, tokens, turning
 
 _LIKE = (
     roots("with by via through using mit durch über per von avec par con por mediante com pelo pela"),  # through what, and by whom
@@ -22,6 +23,7 @@ _DAYS = roots(
     "lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo sábados domingos "
     "segunda terça quarta quinta sexta daily hourly weekly monthly nightly täglich stündlich wöchentlich monatlich"
 )
+_LONGEST_NAME = 3  # words
 
 
 class _Value(NamedTuple):
@@ -82,6 +84,38 @@ def verbs_of(text: str) -> frozenset[str]:
     """The roots of the verbs in ``text``; names and German nouns are none, whatever they end with."""
     small = [token for token in tokens(text) if token in text]
     return frozenset(map(stem, made_of("verb", small, text) | made_of("states", small, text)))
+
+
+def names_only(clause: str) -> bool:
+    """Whether a clause has no content but the name of one thing: "we're on Gradle now", "use GitHub Actions"; a number names none.
+
+    What is written small is a name where a word of choosing leads to it: "use biome", but not "restart it".
+    """
+    passing, given = turning() | verbs_of(clause), tokens(clause)
+    named = [token for token in bearing(clause) if stem(token) not in passing]
+    if not 0 < len(named) <= _LONGEST_NAME or any(shape(token) == "number" or token in words("numerals") for token in named):
+        return False
+    before = given[: given.index(named[0])]
+    proper = bool(before) and all(token not in clause for token in named)  # what opens a sentence is written like a name
+    return (proper and given[len(before) :][: len(named)] == tuple(named)) or (len(named) == 1 and _chosen(before))
+
+
+def _chosen(before: tuple[str, ...]) -> bool:
+    """Whether the words ``before`` something small lead to it as to what one chooses, or changes to."""
+    if chooses(" ".join(before)) or not before:
+        return bool(before)
+    last = stem(before[-1])
+    return any(last in some for some in _LIKE) or (last in _TOWARDS and not turning().isdisjoint(map(stem, before)))
+
+
+def chooses(before: str) -> bool:
+    """Whether a text ends with a verb of choosing: "please use"."""
+    return _choosing().search(before) is not None
+
+
+@cache
+def _choosing() -> re.Pattern[str]:
+    return re.compile("(?:" + "|".join(verb for lexicon in lexicons() for verb in lexicon.choose) + r")$")
 
 
 def _alike(ours: _Value, theirs: _Value) -> bool:

@@ -143,9 +143,9 @@ def is_value(token: str) -> bool:
 
 
 @lru_cache(maxsize=2048)
-def negated(text: str) -> bool:
-    """Whether the statement forbids or denies."""
-    negation = {word for lexicon in spoken(text) for word in lexicon.negation.split()}
+def negated(text: str, *, within: str = "") -> bool:
+    """Whether the statement forbids or denies; a part of one is in the language of the text that it stands ``within``."""
+    negation = {word for lexicon in spoken(within or text) for word in lexicon.negation.split()}
     plain = text.casefold()
     return (
         bool(_NOT.search(plain))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cache
 
 from cam.language.alternatives import choice, chooses_otherwise
 from cam.language.corrections import correction
-from cam.language.lexicon import lexicons, spoken, words
+from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
+from cam.language.slots import chooses
 from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
@@ -197,7 +197,7 @@ def _chosen(text: str, other: str) -> Difference | None:
     if new_start == new_end or max(end - start, new_end - new_start) > 2:  # noqa: PLR2004 -- "pull requests"
         return None
     before = " ".join(theirs[:start])
-    return Difference(ours=ours[new_start:new_end], theirs=theirs[start:end]) if _choosing().search(before) else None
+    return Difference(ours=ours[new_start:new_end], theirs=theirs[start:end]) if chooses(before) else None
 
 
 def _rivals(text: str, other: str) -> bool:
@@ -208,11 +208,6 @@ def _rivals(text: str, other: str) -> bool:
 def _rule(text: str) -> tuple[str, ...]:
     """The tokens of a rule without the words that only make it one."""
     return tuple(token for token in tokens(text) if token not in _EMPHASIS)
-
-
-@cache
-def _choosing() -> re.Pattern[str]:
-    return re.compile("(?:" + "|".join(verb for lexicon in lexicons() for verb in lexicon.choose) + r")$")
 
 
 def _lost(theirs: tuple[str, ...], ours: tuple[str, ...], *, at_most: int) -> tuple[tuple[int, int], tuple[int, int]] | None:

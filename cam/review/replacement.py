@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from cam.language.alternatives import choice
 from cam.language.corrections import correction
-from cam.language.lexicon import search
+from cam.language.lexicon import made_of, search
 from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, thing, values
 from cam.language.restating import may_restate, restates
 from cam.language.slots import fits
-from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens
+from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens, turning
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
 from cam.review.values import may_renew, renews
@@ -142,6 +143,9 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     if renewed := _renewed(said, operation.replaces, there):
         return Stale([renewed], [])
     if not operation.replaces:
+        rivals = [other for other in there if _same_place(record, other) and _outdoes(record.summary, other.summary)]
+        if rivals:
+            return Stale(rivals, []) if len(rivals) == 1 else Stale([], rivals)
         return Stale(
             [], [other for other in there if _same_place(record, other) and any(_may_change(text, other.summary) for text in said)]
         )
@@ -156,6 +160,14 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
         return _only(record, meant)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
     return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+
+
+def _outdoes(text: str, other: str) -> bool:
+    """Whether both choose one of several things that exclude each other, and ``text`` does so for all that ``other`` does it for."""
+    ours, theirs = choice(text), choice(other)
+    if ours is None or theirs is None or ours.rivals != theirs.rivals or ours.chosen == theirs.chosen:
+        return False
+    return bool(ours.purpose) and not ours.besides - turning()
 
 
 def _as_well(said: tuple[str, ...], other: str, frame: Sequence[MemoryRecord]) -> bool:
@@ -220,7 +232,8 @@ def _alone(meant: str, text: str, named: list[str], phrases: tuple[str, ...]) ->
     ours = subject(text)
     subjects = {other: {token for token in subject(other) if not any(token in content(phrase) for phrase in phrases)} for other in named}
     rivals = [theirs for other, theirs in subjects.items() if other != meant and theirs & ours]
-    return not rivals or subjects[meant] <= ours
+    done = frozenset(map(stem, made_of("verb", tokens(meant), meant)))  # "written", of what was rewritten
+    return not rivals or (subjects[meant] - done <= ours and not any(theirs - done <= ours for theirs in rivals))
 
 
 def _told(text: str) -> tuple[str, ...]:

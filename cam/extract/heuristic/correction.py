@@ -15,6 +15,7 @@ from cam.language.lexicon import at_start, search, words
 from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.restating import restates
+from cam.language.slots import names_only
 from cam.language.words import alike, bearing, content, is_value, stem
 from cam.models import Kind
 from cam.patterns import lazy
@@ -137,12 +138,21 @@ def changed_value(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     if statement.retracts and at_start("we", statement.text):
         return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)  # who takes back a word means the next one
+    if statement.changed and _we_choose(statement.text):
+        return add(statement, scene, Kind.CORRECTION, rule="choice", confidence=0.9)  # "we switched to Gradle", whatever it replaces
     if not (
         (_VALUE.search(statement.text) or renames(statement.text) or _turns(statement.text, scene))
         and (statement.remembered or _about_known(statement, scene))
     ):
         return None
     return add(statement, scene, Kind.CORRECTION, rule="changed value", confidence=0.9)
+
+
+def _we_choose(text: str) -> bool:
+    """Whether it tells of nothing but what the team is on now: "we switched to Gradle"; a word of change is no story of a day."""
+    turn = search("changed", text)
+    told = (text, text.replace(turn[0], " ", 1)) if turn else (text,)
+    return names_only(text) and _is_name(text.rstrip(" .!")) and any(at_start("we", one) for one in told)
 
 
 def _about_known(statement: Statement, scene: Scene) -> bool:

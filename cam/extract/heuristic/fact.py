@@ -62,6 +62,10 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None
     if not _has_measure(statement.text):
         return None
+    said = set(content(statement.text))
+    near = [record.summary for record in scene.records if statement.changed and not said.isdisjoint(content(record.summary))]
+    if near and not any(may_restate(statement.text, other) for other in near):
+        return None  # what changed is told by a correction, or it is not clear what it corrects
     about = _subject(statement.text, "must" if statement.must and scene.informed else "states")
     signs = (
         scene.informed,
@@ -70,12 +74,8 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
         _names(statement.text),
         _keeps(statement.text),
     )
-    if not about or sum(signs) < _ENOUGH:
+    if not near and (not about or sum(signs) < _ENOUGH):
         return None
-    said = set(content(statement.text))
-    near = [record.summary for record in scene.records if statement.changed and not said.isdisjoint(content(record.summary))]
-    if near and not any(may_restate(statement.text, other) for other in near):
-        return None  # what changed is told by a correction, or it is not clear what it corrects
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
 
 

@@ -114,6 +114,7 @@ ENGLISH = Lexicon(
     hedge=(
         r"would(?:n't| not)?(?! (?:like|prefer|appreciate|be (?:good|nice|great|helpful) if you)\b)",
         (
+            r"should(?:'ve| have) \w+ed|"
             r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|"
             r"undecided|haven't decided|thinking out loud|just an idea|or should we|potentially|in case we|worth (?:trying|"
             r"considering|a try)|what about|can we (?:try|think)|open question|tbd|let me think|we'll see|still (?:debating|"
@@ -281,23 +282,26 @@ ENGLISH = Lexicon(
             r"no longer|not longer|(?:not|\w+n't)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|(?:has|have|'ve|had|was|were|"
             r"is|are)? ?"
             r"(?:dropped|ditched|retired|abandoned|deprecated|killed|removed|replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|"
-            r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|given up(?: on)?|gave up(?: on)?|said goodbye to|"
+            r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|kicked out|"
+            r"given up(?: on)?|gave up(?: on)?|said goodbye to|"
             r"stopped (?:\w+ing|being)|quit \w+ing|moved (?:off|away from|on from|out of)|migrated (?:off|away from|out of)|"
             r"(?:moved|migrated|switched|changed|went|gone)(?: \w+){0,3}? from)|used to(?: be)?"
         ),
     ),
     parted=(
         (
-            r"(?:(?:is|are|was|were|got|has been|have been|'s been)(?: now| all| finally| completely| entirely)? (?:gone|history|dead|"
+            r"(?<=['’]s )(?:gone|history|dead|out(?=\W*$))|"
+            r"(?:(?:is|are|was|were|got|(?:(?:has|have) )?been)(?: now| all| finally| completely| entirely)? (?:gone|history|dead|"
             r"retired|dropped|deprecated|replaced|removed|abandoned|superseded|obsolete|no more|over|a thing of the past|phased out|"
-            r"shut down|switched off|turned off|decommissioned|deleted)|no longer (?:exists?|works?|applies|apply)|behind(?= us)?|"
+            r"shut down|switched off|turned off|decommissioned|deleted|cancell?ed|(?<!\d is )out(?=\W*$))|"
+            r"no longer (?:exists?|works?|applies|apply)|behind(?= us)?|"
             r"any ?more|any longer)"
         ),
     ),
     change=(
         "bigger smaller higher lower larger shorter longer faster up down increased decreased upped cut switch switched switching "
         "move moved moving migrate migrated migrating "
-        "change changed renamed rename replaced replace swapped swap dropped drop ditched retired gone went upgraded "
+        "change changed renamed rename replaced replace swapped swap rewritten rewrote dropped drop ditched retired gone went upgraded "
         "bumped raised lowered stop stopped stopping everything everywhere everybody everyone completely fully "
         "finally officially recently already today yesterday last week weeks month months year years ago since please "
         "btw fyi currently nowadays days out off away dead deprecated history longer fix update sprint quarter spring "

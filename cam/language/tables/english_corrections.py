@@ -33,6 +33,7 @@ CORRECTIONS = (
         r"(?:^|[,;.:] ?)(?P<new>(?:(?!(?:we|they|i|you|we've|they've|i've|got|was|were|been|is|are|be|has|have|since|just|finally|and)\b)"
         rf"[^\s,;.]+ ){{1,2}})(?:has |have )?(?:replaced|supplanted|superseded|replaces) {_Y}{_END}"
     ),
+    rf"^{_Y} no longer [^,;.]{{2,40}}[,;]\s*(?:but |and )?{_X} (?:does|do|is|are|has|have|will)(?: now| it)?[.!]?$",
     rf"{_X} (?:took|takes|has taken|is taking) over [^,;.]{{2,40}}? from {_Y}{_END}",
     rf"{_X}[,;] {_Y} (?:doesn't|does not|no longer) (?:exist|work)s?(?: \w+){{0,4}}?(?: any ?more| any longer)?(?=$|[,;.!])",
     (
@@ -100,8 +101,9 @@ CORRECTIONS = (
         rf"lives?|works?|is|are)(?: now)? {_AT} {_X}{_END}"
     ),
     (
-        rf"{_Y} (?:is|are|got)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped)[,;]\s*(?:and |but )?(?:we |it's |use |now )"
-        rf"(?:\w+ ){{0,3}}?(?:(?:with|via|on|in|use|to|through) )?{_X}{_END}"
+        rf"{_Y} (?:is|are|got)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped)[,;]\s*(?:and |but )?"
+        rf"(?:we (?!(?:have|need|want|got|are going) to\b)|it's |use |now )(?:\w+ ){{0,3}}?"
+        rf"(?:(?:with|via|on|in|use|to|through) )?{_X}{_END}"
     ),
     (
         rf"{_Y} (?:is|are|got|was|were|has been)(?: now)? (?:gone|dead|out|history|retired|deprecated|dropped|killed|"

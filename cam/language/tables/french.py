@@ -215,7 +215,7 @@ FRENCH = Lexicon(
     ),
     parted=(
         (
-            r"(?:est|sont|a été|ont été)(?: \w+)? (?:mort\w*|abandonné\w*|supprimé\w*|remplacé\w*|retiré\w*|obsolètes?|"
+            r"(?:est|sont|a été|ont été)(?: (?!pas\b|jamais\b)\w+)? (?:mort\w*|abandonné\w*|supprimé\w*|remplacé\w*|retiré\w*|obsolètes?|"
             r"terminé\w*|fini\w*)|"
             r"n'existe\w* plus|c'est (?:fini|terminé|du passé)"
         ),
@@ -224,7 +224,7 @@ FRENCH = Lexicon(
         "déménagé déplacé réduit monté augmenté baissé descendu monte passé passés migré migrés changé remplacé renommé abandonné "
         "désormais "
         "maintenant dorénavant plus semaine dernière dernier mois année hier tout partout complètement enfin depuis "
-        "utilise utilisons utilisez vont passe passent c n d l j s qu projet sprint trimestre printemps été"
+        "ai avons avez ont utilise utilisons utilisez vont passe passent c n d l j s qu projet sprint trimestre printemps été"
     ),
     states=(
         (

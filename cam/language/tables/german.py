@@ -255,7 +255,8 @@ GERMAN = Lexicon(
     ),
     parted=(
         (
-            r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: \w+)? (?:weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
+            r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: (?!nicht\b|nie\b)\w+)? "
+            r"(?:weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
             r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr"
         ),
     ),

@@ -175,3 +175,11 @@ def test_a_rule_is_found_in_the_form_that_people_give_it(said: str, learned: lis
 )
 def test_what_describes_the_work_that_is_wanted_is_no_fact(said: str) -> None:
     assert _learned(said) == []
+
+
+def test_what_may_be_the_value_of_something_known_is_learned_and_asked_about() -> None:
+    """Whether the docs are built or kept elsewhere now nobody can tell from the sentence."""
+    (learned,) = _learned("the docs moved to MkDocs", "The docs are built with Sphinx.")
+    assert not learned.corrects
+    assert not _learned("the docs moved to MkDocs")
+    assert not _learned("the docs moved a bit", "The docs are built with Sphinx.")

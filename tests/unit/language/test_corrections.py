@@ -42,3 +42,23 @@ def test_what_is_renamed_is_the_name_and_not_the_kind_of_thing_that_has_it(text:
 def test_what_moved_or_changed_is_still_what_it_was(text: str) -> None:
     """It has another place or property; what else is known of it holds on."""
     assert correction(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We haven't moved from Jira to Linear.",
+        "Nous n'avons pas remplacé Jira par Linear.",
+        "No reemplazamos Jira por Linear.",
+        "Não migramos do Jira para o Linear.",
+        "Jira を Linear に置き換えていない。",
+    ],
+)
+def test_what_did_not_change_is_no_correction(text: str) -> None:
+    assert correction(text) is None
+
+
+def test_a_denial_elsewhere_in_the_sentence_leaves_the_change() -> None:
+    found = correction("We moved from Jira to Linear because Jira does not scale.")
+    assert found is not None
+    assert (found.old, found.new) == ("Jira", "Linear")

@@ -42,3 +42,37 @@ def test_a_fact_that_is_given_up_holds_no_more(text: str, fact: str) -> None:
 )
 def test_what_is_said_of_another_thing_or_place_gives_nothing_up(text: str, fact: str) -> None:
     assert not parts_with(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("We replaced Webpack with Rspack.", "The frontend is bundled with Webpack."),
+        ("We use Linear now, Jira has been shut down.", "Tickets are tracked in Jira."),
+        ("Jira's gone, it's all Linear now.", "Tickets are tracked in Jira."),
+        ("Jira ist abgeschaltet, wir nutzen Linear.", "Tickets werden in Jira verwaltet."),
+        ("On a abandonné Jira, on utilise Linear.", "Les tickets sont dans Jira."),
+        ("Dejamos Jira, ahora usamos Linear.", "Los tickets están en Jira."),
+    ],
+)
+def test_what_is_given_up_altogether_for_another_choice_is_so_whatever_it_was_for(text: str, fact: str) -> None:
+    assert parts_with(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("We have not replaced Webpack with Rspack.", "The frontend is bundled with Webpack."),
+        ("We never moved from Jira to Linear.", "Tickets are tracked in Jira."),
+        ("Jira ist nicht abgeschaltet, wir nutzen Linear.", "Tickets werden in Jira verwaltet."),
+        ("Wir haben Jira noch nicht durch Linear ersetzt.", "Tickets werden in Jira verwaltet."),
+        ("Jira n'est pas abandonné, on utilise Linear.", "Les tickets sont dans Jira."),
+        ("We moved the board from Jira to Linear.", "Tickets are tracked in Jira."),
+        ("Jira is gone, restart it.", "Tickets are tracked in Jira."),
+        ("Jira is gone, we use Linear on staging.", "Tickets are tracked in Jira."),
+        ("Port 7000 is gone, we use 7010.", "The preview listens on 7000."),
+        ("The Jira labels are gone, we use Linear.", "Tickets are tracked in Jira."),
+    ],
+)
+def test_what_did_not_happen_or_happened_to_a_part_gives_nothing_up(text: str, fact: str) -> None:
+    assert not parts_with(text, fact)

@@ -179,3 +179,18 @@ def test_a_change_that_says_less_of_what_changed_leaves_it_to_a_person() -> None
 )
 def test_what_says_something_of_the_old_thing_is_no_choice_of_it(said: str, old: str, known: str) -> None:
     assert stale(said, known, replaces=(old,))[0] == []
+
+
+def test_a_choice_for_the_whole_project_replaces_the_one_other_choice_for_its_purpose() -> None:
+    assert stale("We switched to pnpm.", "Use npm in this repository.") == (["Use npm in this repository."], [])
+    assert stale("We've moved to Vitest.", "Unit tests run with Jest.") == (["Unit tests run with Jest."], [])
+    both = ["Use npm in this repository.", "Install packages with yarn."]
+    assert stale("We switched to pnpm.", *both) == ([], both)
+    assert stale("We moved the e2e tests to Vitest.", "Unit tests run with Jest.") == ([], [])
+    assert stale("We switched to German.", "Write the docs in English.") == ([], [])  # of languages nothing tells what for
+
+
+def test_of_two_things_with_one_value_the_one_that_is_named_is_meant() -> None:
+    cart, tax = "The cart service is written in PHP.", "The tax service is written in PHP."
+    assert stale("The cart service has been rewritten from PHP to Go.", cart, tax, replaces=("PHP",)) == ([cart], [])
+    assert stale("The service has been rewritten from PHP to Go.", cart, tax, replaces=("PHP",)) == ([], [cart, tax])
