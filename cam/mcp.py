@@ -282,7 +282,8 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
         """List contradictions that wait for the user's decision: ask them, then call resolve_conflict."""
         with _telling():
             waiting = [one for one in (await _opened(ctx, cwd)).store.conflicts() if not one.decided]
-            listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": c.reason} for c in waiting]
+            why = {c.id: c.reason.split(": ", 1)[-1] for c in waiting}  # without what it was found against: that is named
+            listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": why[c.id]} for c in waiting]
             return answer({"conflicts": listed}, "conflicts")
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))

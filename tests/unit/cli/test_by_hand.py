@@ -158,6 +158,14 @@ def test_forgetting_one_of_them_leaves_the_other_under_its_own_ref_and_is_undone
     assert cam.json("memory", "show", left)["details"] == [says]
 
 
+def test_an_id_that_only_looks_like_a_second_one_is_left_as_it_stands(cam: Person) -> None:
+    comment = '<!-- cam:entry {"id":"deploys-6d5e71d8","scope":"project"} -->'
+    own = f"## deploys-6d5e71d8\n{comment}\nSummary: On Fridays nobody deploys.\nDetails:\n"
+    cam.write(f"## Deploys\nAsk Anna first.\n\n{own}")
+    cam("forget", "project:workflow:deploys")
+    assert (cam.folder / "workflow.md").read_text("utf-8").endswith(own)
+
+
 def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Person) -> None:
     cam.write("## Deploys need approval\nAsk Anna first.\n\n## Deploys need approval\nAsk Anna first.\n")
     assert cam("memory", "startup").count("Deploys need approval") == 1
