@@ -270,7 +270,7 @@ def commit(
     ``outside`` are the directories besides the memory root that may be written to.
 
     Raises Changed, with nothing done, when a file is not what ``changes`` were made from, and StoreError, with
-    everything as it was, when the disk refuses.
+    everything as it was, when the disk refuses. It is as it was after Ctrl-C, too; a second one leaves the change to the next command.
     """
     home = home.resolve()
     done = _Done()
@@ -293,6 +293,11 @@ def commit(
         _carry_out(disk, journal, done)
     except OSError as error:
         _give_up(disk, path, done, error)
+    except KeyboardInterrupt:
+        carried_out.append(operation_id)  # announced is as good as done, until it is withdrawn
+        _withdraw(disk, path, done)
+        carried_out.remove(operation_id)
+        raise
     carried_out.append(operation_id)
     try:
         _finish(disk, path)
@@ -300,12 +305,16 @@ def commit(
         return  # everything is in its place; the next writer finds that and removes the journal
 
 
+def _withdraw(disk: Disk, path: Path, done: _Done) -> None:
+    _take_back(disk, done)
+    _discard(disk, path.with_suffix(".tmp"))
+    _finish(disk, path)
+
+
 def _give_up(disk: Disk, path: Path, done: _Done, error: OSError) -> None:
     reason = f"{error.strerror or error}: {error.filename or path}"
     try:
-        _take_back(disk, done)
-        _discard(disk, path.with_suffix(".tmp"))
-        _finish(disk, path)
+        _withdraw(disk, path, done)
     except OSError:
         raise StoreError(
             f"the memory could not be written: {reason}", hint="The change is completed by the next command that can."

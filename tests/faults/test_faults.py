@@ -13,6 +13,7 @@ import shutil
 import signal
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -26,6 +27,7 @@ from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScop
 from cam.pipeline import open_context
 from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
+from cam.store.commit import carried_out
 from cam.store.disk import Disk, pending
 
 if TYPE_CHECKING:
@@ -124,6 +126,11 @@ def no_space() -> None:
 def broken() -> None:
     """A disk that fails."""
     raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def interrupt() -> None:
+    """Somebody presses Ctrl-C."""
+    raise KeyboardInterrupt
 
 
 PROJECT = Project(id="shop-a064ce9bbf9b", worktree_id="shop-a064ce9bbf9b", root=Path("/nowhere/shop"), name="shop")
@@ -297,6 +304,23 @@ def refusals(directory: Path, kind: str, fail: Callable[[], None], *, every: int
     return tally
 
 
+def interruptions(directory: Path, kind: str, *, every: int = 1) -> Tally:
+    """Interrupt a step: what the command says it has kept is what is there, now and after the next command."""
+    steps, before, after = steps_of(directory / "plain", kind)
+    tally = Tally()
+    for at in range(1, steps + 1, every):
+        home = prepared(directory / str(at), kind)
+        told = len(carried_out)
+        with suppress(KeyboardInterrupt):
+            change(home, kind, FaultyDisk(at, interrupt))
+        kept = len(carried_out) > told
+        found = [tree(home)]
+        tally.judge(home, before, after, acknowledged=kept, what=f"interrupted at step {at}")
+        if [*found, tree(home)] != [after if kept else before] * 2:
+            tally.problem = tally.problem or f"interrupted at step {at}: {'not kept' if kept else 'not as before'}"
+    return tally
+
+
 def breakdowns(directory: Path, kind: str, *, every: int = 1) -> Tally:
     """Let the disk fail at a step and stay so: what was done cannot even be taken back, and another disk finishes it or has nothing."""
     steps, before, after = steps_of(directory / "plain", kind)
@@ -336,6 +360,25 @@ def test_a_refused_change_is_reported_and_leaves_nothing(tmp_path: Path, kind: s
     """A full or failing disk gives an error, and the tree is as before: no half, no temporary file."""
     tally = refusals(tmp_path, kind, fail, every=SAMPLE)
     assert (tally.survived, tally.problem) == (tally.injected, "")
+
+
+@pytest.mark.parametrize("kind", CHANGES)
+def test_what_an_interrupted_change_says_it_has_kept_is_what_there_is(tmp_path: Path, kind: str) -> None:
+    """Ctrl-C takes back what was begun: the next command would otherwise do what nothing was said of."""
+    tally = interruptions(tmp_path, kind, every=SAMPLE)
+    assert (tally.survived, tally.problem) == (tally.injected, "")
+
+
+def test_a_second_interrupt_leaves_the_change_to_the_next_command(tmp_path: Path) -> None:
+    """And it counts as kept, as it will be."""
+    steps, _, after = steps_of(tmp_path / "plain", "sync")
+    home = prepared(tmp_path / "twice", "sync")
+    told = len(carried_out)
+    with suppress(KeyboardInterrupt):
+        change(home, "sync", DyingDisk(steps - 4, interrupt))
+    assert len(carried_out) == told + 1
+    assert recover(home, Disk())
+    assert tree(home) == after
 
 
 def test_a_command_that_only_reads_finishes_what_was_left(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
