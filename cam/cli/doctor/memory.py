@@ -107,8 +107,7 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
         yield ok("lock", "free")
         return
     held = now - found.holder.since if found.holder.since else timedelta(0)
-    who = f"process {found.holder.pid} ({found.holder.actor})" if found.holder.pid else "an unknown process"
-    told = f"held by {who} for {held.total_seconds():,.0f} s"
+    told = f"held by {found.holder}{f' for {held.total_seconds():,.0f} s' if found.holder.since else ''}"
     hint = (
         f"it is released when the process ends; if that hangs, `kill {found.holder.pid}`"
         if found.holder.pid

@@ -51,6 +51,8 @@ def test_every_trouble_has_its_level_and_its_remedy(name: str, condition: Condit
 def test_the_holder_of_the_lock_is_named_with_its_time() -> None:
     held = replace(WELL, holder=Holder(pid=7, actor="sync", since=NOW - timedelta(hours=1)))
     assert any("process 7 (sync) for 3,600 s" in finding.message for finding in of_condition(HOME, held, now=NOW))
+    unknown = replace(WELL, holder=Holder())
+    assert "held by another process" in {finding.message for finding in of_condition(HOME, unknown, now=NOW)}
 
 
 @pytest.mark.parametrize(
