@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import fields, is_dataclass
 
 from cam.project import printable
@@ -17,6 +16,8 @@ def dumps(value: object) -> bytes:
     try:
         return orjson.dumps(value, default=lambda one: printable(str(one)), option=options)
     except TypeError:
+        import json
+
         return sound(json.dumps(value, default=_plain, separators=(",", ":")).encode()) + b"\n"
 
 
