@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b, sha256
@@ -33,7 +34,6 @@ _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _INDENTED = re.compile(r"[ ]{2,}|[ ]*\t")
 _LIST_END = "<!-- -->"
 _BULLET = re.compile(r"[-*+][ \t]+")
-_DIGEST = re.compile(r"[0-9a-f]{8}(?:-[0-9]+)?")
 # What no id that cam makes of words has: capitals, signs, or letters mixed with digits as long as a key.
 _ODD_ID = re.compile(r"[A-Z_!-,./:-@\[-^`{-~]|(?=[a-z]*\d)[a-z0-9]{16,}")
 
@@ -219,6 +219,12 @@ def read_all(document: Document, key: TopicKey, *, modified: datetime) -> list[M
     return told_apart([read(block, key, modified=modified) for block in document.blocks])
 
 
+def stated_twice(document: Document, key: TopicKey, *, modified: datetime) -> frozenset[str]:
+    """The ids that more than one entry states, so that all but the first are told apart."""
+    stated = Counter(one.id for block in document.blocks if (one := glance(block) or read(block, key, modified=modified)))
+    return frozenset(name for name, times in stated.items() if times > 1)
+
+
 def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
     """``records``, each with an id of its own: of two with the same id the later gets a longer one, and an exact copy becomes None."""
     ids = [record.id for record in records if record]
@@ -237,22 +243,12 @@ def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
     return unique
 
 
-def _stem(name: str) -> str:
-    return f"{name[: ID_LIMIT - 12].rstrip('-')}-"
-
-
-def may_be_twin(name: str, other: str) -> bool:
-    """Whether ``other`` is an id that :func:`unique_id` may give to a second record with the id ``name``."""
-    stem = _stem(name)
-    return other != name and other.startswith(stem) and _DIGEST.fullmatch(other, len(stem)) is not None
-
-
 def unique_id(record: MemoryRecord, taken: Container[str]) -> str:
     """``record``'s id, or when that is in ``taken`` one with a hash of what the record says."""
     if record.id not in taken:
         return record.id
     digest = sha256("\n".join((record.summary, *record.details)).encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    stem = f"{_stem(record.id)}{digest}"
+    stem = f"{record.id[: ID_LIMIT - 12].rstrip('-')}-{digest}"
     return next(name for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))) if name not in taken)
 
 

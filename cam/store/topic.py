@@ -44,6 +44,8 @@ class Topic:
         self._eol = markdown.newline(before or "")
         self._places: list[Glance | MemoryRecord | None] = entry.glance_all(self._document, key, modified=modified)
         self._by_id = {one.id: one for one in self._places if one}
+        glanced = any(isinstance(one, entry.Glance) for one in self._places)  # and so each has an id of its own
+        self._twice = frozenset[str]() if glanced else entry.stated_twice(self._document, key, modified=modified)
         self._by_words: dict[str, Glance | MemoryRecord] | None = None
         self._count = len(self._by_id)
         self._new: dict[str, MemoryRecord] = {}
@@ -152,7 +154,8 @@ class Topic:
 
     def take(self, record: MemoryRecord) -> str:
         """Remove ``record``; the text in which it stood."""
-        self._settle_twins(record)
+        if record.id in self._twice:
+            self._settle_twins(record)
         place = self._place(record)
         block = self.document().blocks[place]
         self._document = markdown.removed(self._document, place)
@@ -167,10 +170,8 @@ class Topic:
         """
         for place in reversed(range(len(self._places))):
             other = self._places[place]
-            if other and not entry.may_be_twin(record.id, other.id):
-                continue
             own = entry.read(self.document().blocks[place], self.key, modified=self._modified)
-            if not own or own.id != record.id:
+            if not own or own.id != record.id or other is record:
                 continue
             if other is None:
                 self.take_copy(place)
