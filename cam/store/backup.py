@@ -145,16 +145,16 @@ def missing(home: Path, data: bytes) -> tuple[dict[str, bytes], int]:
     Raises StoreError when it is no backup, when a file is there and differs (neither of the two may be lost), or where none can be put.
     """
     files = contents(data)
-    missing = {name: text for name, text in files.items() if content(home / name) != text}
-    different = [name for name in missing if (home / name).exists()]
+    absent = {name: text for name, text in files.items() if content(home / name) != text}
+    different = [name for name in absent if (home / name).exists()]
     if different:
         raise StoreError(
             f"{counted(len(different), 'file')} already there and different, the first is {different[0]}; nothing was changed",
             hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
         )
-    for name in missing:
+    for name in absent:
         check_place(home / name, (home,))
-    return missing, len(files) - len(missing)
+    return absent, len(files) - len(absent)
 
 
 def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Restored:
