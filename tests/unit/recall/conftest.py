@@ -15,7 +15,7 @@ NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
 
 
 def _store(home: Path, name: str = "shop") -> Store:
-    return Store(home, Project(id=f"{name}-0123456789ab", worktree_id=f"{name}-ba9876543210", root=home, name=name))
+    return Store(home, Project(id=f"{name}-0123456789ab", worktree_id=f"{name}-ba9876543210", root=home.with_name(name), name=name))
 
 
 @pytest.fixture(scope="session")
