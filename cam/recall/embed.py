@@ -64,8 +64,9 @@ class LocalModel:
         try:
             self._model = TextEmbedding(self.name, specific_model_path=str(directory))
         except Exception as error:
-            why = str(error).strip().partition("\n")[0]
-            raise ConfigError(f"the embedding model in {directory} cannot be loaded: {why}", hint="Fetch it anew.") from error
+            why = str(error).strip().partition("\n")[0].rstrip(".")
+            hint = "Put its files there anew, or remove the directory and set the embedder again."
+            raise ConfigError(f"the embedding model in {directory} cannot be loaded: {why}", hint=hint) from error
 
     def embed(self, texts: Sequence[str]) -> Iterator[Sequence[float]]:
         """One vector of length 1 for each text, in their order."""

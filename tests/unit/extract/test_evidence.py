@@ -84,7 +84,7 @@ def test_the_agent_is_believed_only_in_a_conclusion() -> None:
     assert learned(ran, AgentSaid(text="The tests look fine with the --no-cache option.")) == [
         "Run `npm test --no-cache` to run the tests."
     ]
-    (found, _) = extract([ran, AgentSaid(text="Confirmed: the tests need the --no-cache option to be set.")], ())
+    (found, _) = extract([ran, AgentSaid(text="Done. Confirmed: the tests need the --no-cache option to be set.")], ())
     assert found.record
     assert found.record.source is Source.AGENT
 

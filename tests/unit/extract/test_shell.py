@@ -46,3 +46,11 @@ def test_the_directory_and_the_assignments_belong_to_the_command() -> None:
     """``cd web && CI=1 npm test`` ran in ``web`` with ``CI=1``."""
     (command,) = succeeded("cd web && CI=1 npm test")
     assert (command.directory, command.env, command.words) == ("web", ("CI=1",), ("npm", "test"))
+
+
+def test_a_command_ran_where_the_last_change_of_directory_led() -> None:
+    assert [one.directory for one in succeeded("cd web && cd src && make a && cd /srv && make b && cd ~/x && make c")] == [
+        "web/src",
+        "/srv",
+        "~/x",
+    ]

@@ -25,6 +25,7 @@ def test_explicit_arguments_win() -> None:
     """What the text says about its scope and topic counts only when nobody says otherwise."""
     assert text_to_record("In all my projects use tabs.").scope is MemoryScope.GLOBAL
     assert text_to_record("In all my projects use tabs.", scope=MemoryScope.PROJECT, topic="patterns").scope is MemoryScope.PROJECT
+    assert text_to_record("In all my projects use tabs.", topic="releases").topic == "releases"
     assert text_to_record("The docs are at https://docs.example.org/x").topic == "reference"
 
 

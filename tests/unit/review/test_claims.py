@@ -57,6 +57,7 @@ def test_plain_statements_oppose_each_other_only_about_one_thing(text: str, othe
         ("Use yarn, not npm.", "Use npm, not yarn.", False),
         ("The owner of billing is one of four new people.", "The owner of billing is Anna.", False),
         ("Kim owns billing now, not Lee.", "Lee reviews billing.", False),
+        ("Retries are 5.", "Retries are exponential.", False),
         ("Max line length in SQL files is 120, not 100.", "Max line length is 100.", False),
     ],
 )
