@@ -59,7 +59,7 @@ def _standing(text: str, run: list[tuple[int, int]]) -> str:
         return ""
     rest = text[opening : run[-1][1]]
     states = _VERB.search(rest) or at_start("prohibit", rest) or search("ever", rest) or _CHOICE.match(rest)
-    return rest if content(rest) and states else ""
+    return rest if states else ""
 
 
 def _opens(clause: str) -> bool:
