@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from cam.language.clause import main_clause
 from cam.language.lexicon import at_start, opening, search, without, words
-from cam.language.slots import verbs_of
-from cam.language.words import content, stem
+from cam.language.slots import chooses, verbs_of
+from cam.language.words import content
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
 
@@ -127,7 +127,7 @@ def _parted(line: str) -> str:
         return line
     first = tail.split(maxsplit=1)[0].split("'")[0]
     small = f"{tail[0].lower()}{tail[1:]}"
-    if first not in _CAPITAL and (first.casefold() in words("function") or stem(first.casefold()) in verbs_of(first.casefold())):
+    if first not in _CAPITAL and (first.casefold() in words("function") or chooses(first.casefold())):
         return f"{head}; {small}"
     return f"{head}. {tail}" if verbs_of(small) else line
 

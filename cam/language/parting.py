@@ -116,5 +116,5 @@ def _gives_up(loss: _Loss, other: str, text: str) -> bool:
     besides = loss.said - set(content(other)) - turning()
     if loss.elsewhere:
         things = subject if verbs_of(text) & loss.elsewhere else subject - verbs_of(other) or subject  # "…, the logs are in Loki"
-        return things <= loss.elsewhere and len(besides) <= _NAME and not loss.given - value - turning()
+        return things <= loss.elsewhere and len(besides) <= _NAME and not loss.given - set(theirs) - turning()
     return not besides and theirs[0] in loss.said and bool(subject & loss.said) and len(subject - set(content(text))) <= _VERB

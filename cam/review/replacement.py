@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.alternatives import choice
 from cam.language.corrections import correction
-from cam.language.lexicon import made_of, search
+from cam.language.lexicon import made_of, search, without
 from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, thing, values
@@ -240,6 +240,8 @@ def _told(text: str) -> tuple[str, ...]:
     """The statement whole, without a short lead that may also be the subject, and its clauses that tell of a change, without a reason."""
     lead, colon, rest = text.partition(": ")
     told = (text, rest) if colon and rest and len(lead.split()) <= _INTRO else (text,)
+    if (undated := without(("since",), text)) != text.strip(" ,，、:："):
+        told = (*told, undated)
     changed = [clause for clause in (*told, *_CLAUSE.split(text)[1:]) if search("changed", clause)]
     return (*told, *changed, *(clause[: reason.start()] for clause in changed if (reason := _REASON.search(clause))))
 

@@ -266,7 +266,8 @@ ENGLISH = Lexicon(
             r"our |this |last |early |"
             r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
             r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"
-            r"autumn|winter)"
+            r"autumn|winter)|(?:since|as of|with|after) (?:the |our |this |last )?(?:\w+ ){0,2}"
+            r"(?:upgrade|migration|rework|rewrite|refactoring|move|switch|update|release \d[\w.]*)|when we \w+ed\b[^,;]*"
         ),
     ),
     verb=(
@@ -279,10 +280,11 @@ ENGLISH = Lexicon(
     merely=(r"(?:only|just|merely|solely|simply|necessarily|always|all)(?= )|(?:only|just)$",),
     parting=(
         (
-            r"no longer|not longer|(?:not|\w+n't)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|(?:has|have|'ve|had|was|were|"
-            r"is|are)? ?"
-            r"(?:dropped|ditched|retired|abandoned|deprecated|killed|removed|replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|"
-            r"outgrown|left(?: behind)?|got(?:ten)? rid of|phased out|shut down|kicked out|"
+            r"no longer|not longer|(?:not|\w+n't|there(?:'s| is| are) no)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|"
+            r"(?:ripped|threw|thrown|kicked|turned|shut|phased|taken|switched)(?= [^,;.]{1,40} (?:out|off|down)\b)|"
+            r"(?:has|have|'ve|had|was|were|is|are)? ?(?:dropped|ditched|retired|abandoned|archived|deprecated|killed|removed|"
+            r"replaced(?! by\b| with\b)|swapped(?: out)?|traded|outgrew|outgrown|"
+            r"left(?: behind)?|got(?:ten)? rid of|phased out|shut down|kicked out|"
             r"given up(?: on)?|gave up(?: on)?|said goodbye to|"
             r"stopped (?:\w+ing|being)|quit \w+ing|moved (?:off|away from|on from|out of)|migrated (?:off|away from|out of)|"
             r"(?:moved|migrated|switched|changed|went|gone)(?: \w+){0,3}? from)|used to(?: be)?"

@@ -34,7 +34,7 @@ CORRECTIONS = (
         rf"[^\s,;.]+ ){{1,2}})(?:has |have )?(?:replaced|supplanted|superseded|replaces) {_Y}{_END}"
     ),
     rf"^{_Y} no longer [^,;.]{{2,40}}[,;]\s*(?:but |and )?{_X} (?:does|do|is|are|has|have|will)(?: now| it)?[.!]?$",
-    rf"{_X} (?:took|takes|has taken|is taking) over [^,;.]{{2,40}}? from {_Y}{_END}",
+    rf"{_X} (?:took|takes|has taken|is taking) over (?:[^,;.]{{2,40}}? )?from {_Y}{_END}",
     rf"{_X}[,;] {_Y} (?:doesn't|does not|no longer) (?:exist|work)s?(?: \w+){{0,4}}?(?: any ?more| any longer)?(?=$|[,;.!])",
     (
         r"(?:ended up|finished|done with|completed) (?:switching|moving|migrating|changing|porting|converting)[^,;.]{0,30}? "

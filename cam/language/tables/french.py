@@ -201,7 +201,8 @@ FRENCH = Lexicon(
     since=(
         (
             r"(?:depuis|à partir d[eu]|dès) (?:la |le |l'|cette |ce |les )*[\w.]+(?: (?:dernière?|passée?))?|à présent|"
-            r"désormais|dorénavant|maintenant"
+            r"désormais|dorénavant|maintenant|(?:après|avec|depuis) (?:la |le |l')?(?:\w+ )?(?:migration|mise à jour|refonte|bascule|"
+            r"version \d[\w.]*)|il y a (?:un |une |deux |trois |quelques )*(?:jours?|semaines?|mois|ans?)"
         ),
     ),
     verb=(r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|occupe|vont?|va|écoutent?|vit|vient",),

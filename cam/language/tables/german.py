@@ -241,7 +241,8 @@ GERMAN = Lexicon(
     since=(
         (
             r"(?:seit|ab) (?:der |dem |diesem |dieser |letzte[rmn]? |anfang |ende |mitte )*[\w.]+|inzwischen|mittlerweile|"
-            r"neuerdings|von nun an|jetzt|nun"
+            r"neuerdings|von nun an|jetzt|nun|(?:nach|mit|seit) (?:der |dem )?(?:\w+ )?(?:umstellung|migration|umzug|umbau|update|upgrade)|"
+            r"vor (?:einem |einer |zwei |drei |ein paar )*(?:tagen?|wochen?|monat(?:en)?|jahr(?:en)?)"
         ),
     ),
     verb=(r"\w+t|ge\w+en|\w+iert|laufen|liegen|stehen|heißen|gehen|nutzen|verwenden|benutzen",),

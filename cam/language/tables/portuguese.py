@@ -203,6 +203,7 @@ PORTUGUESE = Lexicon(
     since=(
         (
             r"(?:desde|a partir d[eao]s?) (?:a |o |esta |este )*[\w.]+(?: (?:passad[oa]|anterior))?"
+            r"|(?:depois|após|com|desde) (?:d?[ao]s? )?(?:\w+ )?(?:migração|atualização|mudança|reforma|versão \d[\w.]*)"
             r"|agora|atualmente|hoje em dia|daqui em diante"
         ),
     ),

@@ -198,7 +198,13 @@ SPANISH = Lexicon(
     contrast=(
         "ya no| no|sino|en vez|en lugar|antes que|se llama|pasa|pasó|cambi|migr|sub|baj|aument|dejado|dejamos|abandon|reemplaz|sustitu"
     ),
-    since=((r"(?:desde|a partir de) (?:la |el |esta |este |los |las )*[\w.]+(?: (?:pasad[oa]|anterior))?|ahora|actualmente|hoy en día"),),
+    since=(
+        (
+            r"(?:desde|a partir de) (?:la |el |esta |este |los |las )*[\w.]+(?: (?:pasad[oa]|anterior))?|ahora|actualmente|hoy en día|"
+            r"(?:después de|tras|con) (?:la |el )?(?:\w+ )?(?:migración|actualización|mudanza|reforma|cambio|versión \d[\w.]*)|"
+            r"hace (?:un |una |dos |tres |unos |unas |poc[oa]s? )*(?:días?|semanas?|mes(?:es)?|años?|tiempo)"
+        ),
+    ),
     verb=(r"\w+(?:ad|id)[oa]s?|usan?|corren?|dibujan|guardan?|hacen?|va|van|llaman?",),
     besides=(r"también|además|igualmente",),
     merely=(r"(?:solo|sólo|solamente|únicamente|siempre|necesariamente)(?= )",),

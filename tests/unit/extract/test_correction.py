@@ -32,6 +32,7 @@ def test_a_choice_between_two_commands_for_one_purpose_is_for_good(said: str, le
         ("Don't use moment any more.\n- Use date-fns.", "Don't use moment any more; use date-fns."),
         ("We don't use npm anymore. `pnpm` it is.", "We don't use npm anymore; `pnpm` it is."),
         ("don't use npm any more. PNPM is used.", "Don't use npm any more. PNPM is used."),
+        ("Don't use Comet any more. Comet was cancelled, use MLflow.", "Don't use Comet any more. Comet was cancelled, use MLflow."),
         ("Don't use npm any more. I use pnpm.", "Don't use npm any more. I use pnpm."),
     ],
 )

@@ -53,6 +53,8 @@ def test_what_is_said_of_another_thing_or_place_gives_nothing_up(text: str, fact
         ("Jira ist abgeschaltet, wir nutzen Linear.", "Tickets werden in Jira verwaltet."),
         ("On a abandonné Jira, on utilise Linear.", "Les tickets sont dans Jira."),
         ("Dejamos Jira, ahora usamos Linear.", "Los tickets están en Jira."),
+        ("We ripped Jira out last month, it's Linear now.", "Tickets are tracked in Jira."),
+        ("There's no develop branch any more, feature branches start from trunk.", "Feature branches start from develop."),
     ],
 )
 def test_what_is_given_up_altogether_for_another_choice_is_so_whatever_it_was_for(text: str, fact: str) -> None:

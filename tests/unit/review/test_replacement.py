@@ -191,6 +191,13 @@ def test_a_choice_for_the_whole_project_replaces_the_one_other_choice_for_its_pu
     assert stale("We switched to German.", "Write the docs in English.") == ([], [])  # of languages nothing tells what for
 
 
+def test_when_and_with_what_a_value_changed_says_nothing_of_its_thing() -> None:
+    uart, limit = "The debug UART runs at 115200 baud.", "O limite de upload é 10 MB."
+    assert stale("The debug UART got bumped to 921600 when we moved to the new bootloader.", uart) == ([uart], [])
+    assert stale("O limite de upload subiu para 25 MB depois da migração.", limit) == ([limit], [])
+    assert stale("The debug UART of the old board got bumped to 921600.", uart)[0] == []
+
+
 def test_of_two_things_with_one_value_the_one_that_is_named_is_meant() -> None:
     cart, tax = "The cart service is written in PHP.", "The tax service is written in PHP."
     assert stale("The cart service has been rewritten from PHP to Go.", cart, tax, replaces=("PHP",)) == ([cart], [])
