@@ -12,7 +12,7 @@ from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.slots import chooses
+from cam.language.slots import chooses, fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
@@ -146,7 +146,7 @@ def opposes(text: str, other: str) -> bool:
     if _chosen(text, other) or _rivals(text, other) or (negated(text) != negated(other) and content(text) == content(other) != ()):
         return True
     difference = _differs(text, other)
-    if difference is None or not _ends(other, difference.theirs):
+    if difference is None or not _ends(other, difference.theirs) or not fits(text, difference.ours, other, difference.theirs):
         return False
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) == difference.ours[0]), 0)

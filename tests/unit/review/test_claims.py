@@ -221,3 +221,10 @@ def test_a_language_without_a_table_is_not_heard_as_names_alone(text: str, other
 def test_the_same_said_twice_is_known_in_any_script() -> None:
     """Case and punctuation aside, the same words are the same fact."""
     assert says_same("тесты запускаются через make test", "Тесты запускаются через make test.")
+
+
+def test_what_is_said_by_other_means_or_in_another_form_is_said_beside() -> None:
+    """Two values exclude each other where like words lead to them: a place beside a place, who beside who."""
+    assert opposes("Invoices are sent by Postmark.", "Invoices are sent by Mailgun.")
+    assert not opposes("Invoices are sent in PDF.", "Invoices are sent by mail.")
+    assert not opposes("We cut releases from main after lunch.", "We cut releases in spring with Anna.")
