@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryScope
@@ -35,6 +36,7 @@ _SAVED = {"merge": "added to", "replace": "replaced", "clear": "removed", "activ
 # What proposed something, as the audit names it: one for each rule of extraction, and one for each door that a person uses.
 _RULES = {
     "changed value": "you said that it changed",
+    "choice": "you said what you use now",
     "correction": "you corrected it",
     "explicit forget": "you asked to forget it",
     "explicit remember": "you asked to remember it",
@@ -75,6 +77,8 @@ _REASONS = {
     "the user asked to forget it": "you asked to forget it",
     "the user took it back": "you took it back",
 }
+# A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
+_DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")
 # Of a conflict the audit says first what it was against.
 _SOURCES = ("existing-memory: ", "within-session: ")
 _COMMANDS = {
@@ -97,10 +101,8 @@ def reason(said: str) -> str:
 
 def _by_hand(said: str) -> str:
     """A decision of a person names its conflict: "decided by hand, conflict 1a2b3c4d", "keep, conflict 1a2b3c4d"."""
-    decision, comma, conflict = said.rpartition(", conflict ")
-    if not comma:
-        return said
-    return f"{DECIDED.get(decision, 'decided')} in `cam review`, conflict {conflict}"
+    found = _DECISION.fullmatch(said)
+    return f"{DECIDED.get(found[1], 'decided')} in `cam review`, conflict {found[2]}" if found else said
 
 
 def why(rule: str, said: str) -> str:

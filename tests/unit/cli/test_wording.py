@@ -108,3 +108,10 @@ def test_every_rule_that_can_propose_something_has_its_words() -> None:
     rules = {rule for source in sources for rule in re.findall(r"\brule=\"([a-z ]+)\"", source)}
     assert rules
     assert [rule for rule in sorted(rules) if wording.reason(rule) == rule] == []
+
+
+def test_a_reason_that_a_person_typed_is_told_as_typed() -> None:
+    """Only what cam itself wrote about a decision is put into other words."""
+    assert wording.reason("vim, conflict with prettier") == "vim, conflict with prettier"
+    assert wording.reason("keep, conflict 1a2b3c4d") == "both kept in `cam review`, conflict 1a2b3c4d"
+    assert wording.reason("decided by hand, conflict 1a2b3c4d") == "decided in `cam review`, conflict 1a2b3c4d"
