@@ -295,8 +295,9 @@ def commit(
         _give_up(disk, path, done, error)
     except KeyboardInterrupt:
         carried_out.append(operation_id)  # announced is as good as done, until it is withdrawn
-        _withdraw(disk, path, done)
-        carried_out.remove(operation_id)
+        with suppress(OSError):  # a disk that refuses to take it back leaves it to the next command, too
+            _withdraw(disk, path, done)
+            carried_out.remove(operation_id)
         raise
     carried_out.append(operation_id)
     try:

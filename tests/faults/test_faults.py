@@ -381,6 +381,18 @@ def test_a_second_interrupt_leaves_the_change_to_the_next_command(tmp_path: Path
     assert tree(home) == after
 
 
+def test_an_interrupt_on_a_disk_that_takes_nothing_back_is_an_interrupt(tmp_path: Path) -> None:
+    """What could not be taken back counts as kept, and the next command finishes it."""
+    steps, _, after = steps_of(tmp_path / "plain", "sync")
+    home = prepared(tmp_path / "refused", "sync")
+    told, faults = len(carried_out), iter([interrupt])
+    with pytest.raises(KeyboardInterrupt):
+        change(home, "sync", DyingDisk(steps - 4, lambda: next(faults, broken)()))
+    assert len(carried_out) == told + 1
+    assert recover(home, Disk())
+    assert tree(home) == after
+
+
 def test_a_command_that_only_reads_finishes_what_was_left(repo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has to write for a killed change to be completed."""
     home = tmp_path / "memory"
