@@ -385,9 +385,14 @@ def test_an_interrupt_on_a_disk_that_takes_nothing_back_is_an_interrupt(tmp_path
     """What could not be taken back counts as kept, and the next command finishes it."""
     steps, _, after = steps_of(tmp_path / "plain", "sync")
     home = prepared(tmp_path / "refused", "sync")
-    told, faults = len(carried_out), iter([interrupt])
+    told, pressed = len(carried_out), list[int]()
+
+    def fail() -> None:
+        pressed.append(1)
+        (interrupt if len(pressed) == 1 else broken)()
+
     with pytest.raises(KeyboardInterrupt):
-        change(home, "sync", DyingDisk(steps - 4, lambda: next(faults, broken)()))
+        change(home, "sync", DyingDisk(steps - 4, fail))
     assert len(carried_out) == told + 1
     assert recover(home, Disk())
     assert tree(home) == after
