@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
@@ -258,14 +259,16 @@ def entry(raw: bytes) -> AuditEntry | None:
     )
 
 
-def cursors(data: bytes | None) -> dict[str, Cursor]:
+@lru_cache(maxsize=1)  # each of many sessions is looked for in the same file
+def cursors(data: bytes | None) -> Mapping[str, Cursor]:
     """The cursors in ``cursors.json`` by session id; of one that a merge has left with both sides in it, those of both.
 
     Raises StoreError when the file is not what cam wrote.
     """
     if data is None:
         return {}
-    found = [one for line in (data, *data.splitlines()) if (one := loads(line))]
+    document = loads(data)
+    found = [document] if document else [one for line in data.splitlines() if (one := loads(line))]
     sides = [side for one in found if isinstance(side := one.get("sessions"), dict)]
     if not sides:
         raise StoreError(

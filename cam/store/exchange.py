@@ -11,7 +11,6 @@ from cam.store.values import text, texts
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-
 _FIRST = ("ref", "scope", "topic", "id", "state", "summary", "details")
 
 
