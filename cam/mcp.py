@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
@@ -345,8 +345,9 @@ class _Outgoing(io.RawIOBase):
     def write(self, data: "ReadableBuffer") -> int:
         given = bytes(data)
         *whole, self._part = (self._part + given).split(b"\n")
-        self._lines.writelines(public(line + b"\n") for line in whole)
-        self._lines.flush()
+        with suppress(BrokenPipeError):  # who has hung up hears no answer; the end of the input says so, too
+            self._lines.writelines(public(line + b"\n") for line in whole)
+            self._lines.flush()
         return len(given)
 
 

@@ -362,3 +362,19 @@ def test_garbage_on_the_wire_does_not_end_the_server(repo: Path) -> None:
         assert process.stderr
         assert "Traceback" not in process.stderr.read()
     assert len(listed["result"]["tools"]) == 4
+
+
+def test_a_client_that_hangs_up_before_the_answer_is_no_bug(repo: Path) -> None:
+    """A host that is ended reads no more; the server ends with it, and says nothing."""
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+    greeting = json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": hello}).encode()
+    pipe, line = subprocess.PIPE, [sys.executable, "-m", "cam", "mcp", "serve"]
+    with subprocess.Popen(line, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(greeting + b"\n")
+        process.stdin.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
