@@ -83,7 +83,7 @@ def _save(ctx: typer.Context, which: Which, rollout: Path | None, *, mode: str, 
         render.note(f"session {session.id} shows nothing about where the work stands{'; what was paused is resumed' if resumed else ''}")
         return
     seen = [counted(count, wording.WORK[name]) for name, count in done.counts.items() if count and name in wording.WORK]
-    render.note(f"saved from session {session.id}: {', '.join(seen) or 'nothing new'}")
+    render.note(f"saved from session {session.id}{': ' if seen else ''}{', '.join(seen)}")
     for path in done.written:
         render.line(path)
 

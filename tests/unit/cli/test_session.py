@@ -108,6 +108,13 @@ def test_one_scope_leaves_the_other_alone(user: User) -> None:
     assert "removed" in user.err
 
 
+def test_a_goal_alone_is_not_called_nothing_new(user: User) -> None:
+    user.worked("s1", said("Add a CSV export to the report page"), ("event_msg", {"type": "agent_message", "message": "Done."}))
+    user.cam("session", "save")
+    assert user.err == "cam: saved from session s1\n"
+    assert "Add a CSV export" in user.cam("session", "load")
+
+
 def test_clearing_nothing_says_so_and_leaves_no_trace(user: User) -> None:
     user.cam("session", "clear")
     assert "nothing is saved about the work here" in user.err
