@@ -29,7 +29,7 @@ def _main() -> None:
 
         sys.stdout.write(f"cam {__version__}\n")
         return
-    if sys.argv[1:2] == ["hook"] and sys.argv[2:] and not {"-h", "--help"}.intersection(sys.argv):
+    if sys.argv[1:2] == ["hook"] and not {"-h", "--help"}.intersection(sys.argv):
         # A hook is over before there is anything to collect, and has nothing to take down: together a sixth of its time.
         gc.disable()
         from cam.hook import main as answer

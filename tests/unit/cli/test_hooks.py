@@ -136,11 +136,6 @@ def test_the_hook_has_help(repo: Path) -> None:
     assert "session-start" in cam(repo, "hook", "-h").stdout
 
 
-def test_a_hook_without_an_event_is_a_wrong_command_line_and_no_failure(repo: Path, home: Path) -> None:
-    assert "Missing argument 'EVENT'" in cam(repo, "hook").stderr
-    assert not list(home.rglob("hook.log"))
-
-
 def test_a_hook_answers_also_after_options(repo: Path) -> None:
     assert cam(repo, "remember", "Tags are signed.").returncode == 0
     event = json.dumps({"session_id": "1", "cwd": str(repo), "source": "startup"})
