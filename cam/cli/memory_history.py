@@ -62,6 +62,8 @@ def undo(
         render.document(render.changes(changes))
         return
     render.tell_changes(changes, undone=True)
+    if operation is None and not changes.applied:  # it stays the last, and the next undo would end here, too
+        render.note("`cam memory undo OPERATION` takes back an earlier one: `cam memory history` shows their ids")
 
 
 def _when(at: str) -> tuple[datetime | None, str]:

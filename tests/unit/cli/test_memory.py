@@ -84,6 +84,9 @@ def test_undo_says_what_was_changed_since_and_leaves_it(cam: Runner, root: Path)
     cam("memory", "undo")
     assert "it has been changed since" in cam.err
     assert ref in cam.err
+    assert "takes back an earlier one" in cam.err
+    cam("memory", "undo", str(cam.json("memory", "history")["events"][0]["operation_id"]))
+    assert "takes back an earlier one" not in cam.err
 
 
 def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Runner, root: Path) -> None:
