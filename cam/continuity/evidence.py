@@ -37,6 +37,7 @@ _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before i
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
+_GOES_ON = tuple("-/(.'’")  # behind a word that is a part of a longer one: "e-mail", "and/or", "now()"
 # Commands that only look; when one of them "fails", nothing was found, which is not a failed attempt.
 _LOOKING = frozenset(
     (
@@ -137,7 +138,7 @@ class _Aims:
 def _alone(sentence: str) -> str:
     """A request as it stands without the one before it: "Then port the parser" asks to port the parser."""
     rest = strip_chatter(sentence)
-    while tied := at_start("sequel", rest):
+    while (tied := at_start("sequel", rest)) and not rest.startswith(_GOES_ON, tied.end()):
         rest = strip_chatter(rest[tied.end() :].lstrip(_GOAL_MARKS + "，、-–—"))
     return capitalised(rest) if rest != sentence and content(rest) else sentence
 

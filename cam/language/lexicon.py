@@ -107,6 +107,7 @@ class Lexicon:
 
 
 _NAMED = lazy(r"\(\?P<\w+>")
+_COMPOUND = lazy(r"\w-\w")
 _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
@@ -193,7 +194,7 @@ def opening(text: str) -> re.Match[str] | None:
     for lexicon in languages:
         match = _compiled(lexicon.code, "chatter").match(text)
         bare = match is not None and match[0][-1:].isspace() and match[0].rstrip()[-1:].isalnum()
-        if match and not (unsure and bare and lexicon.spaced and lexicon.code != "en"):
+        if match and not _COMPOUND.match(text, match.end() - 2) and not (unsure and bare and lexicon.spaced and lexicon.code != "en"):
             return match
     return None
 

@@ -281,7 +281,7 @@ FRENCH = Lexicon(
         rf"(?:on part|on reste|partons|restons) sur {WHAT}",
         rf"(?:la |notre )?décision{COLON}{WHAT}",
     ),
-    sequel=(r"(?:et )?(?:ensuite|puis|maintenant|après (?:ça|cela)|après(?=,)|alors(?=,)|enfin)|et|d'abord(?=,)",),
+    sequel=(r"(?:et )?(?:ensuite|puis|maintenant(?! qu[e'])|après (?:ça|cela)|après(?=,)|alors(?=,)|enfin)|et|d'abord(?=,)",),
     goalless=(
         repeated(
             r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|vas-y|allez|reprends|reprendre|poursuis|"

@@ -341,6 +341,7 @@ GERMAN = Lexicon(
     sequel=(
         (
             r"(?:(?:und )?(?:dann|danach|anschließend|jetzt|nun|als nächstes|außerdem|zuletzt)|und|zuerst(?=,)|zum schluss)"
+            r"(?! wo\b)"
             r"(?! (?:soll|muss|müssen|kann|können|wird|werden|ist|sind|brauch|will|wollen|möchte|hätte|hab|hat|gibt|geht|wir|ich|du)\w*)"
         ),
     ),

@@ -277,7 +277,7 @@ PORTUGUESE = Lexicon(
         rf"(?:ficamos|vamos|seguimos) com {WHAT}",
         rf"(?:a |nossa )?decisão{COLON}{WHAT}",
     ),
-    sequel=(r"(?:e )?(?:depois(?: disso)?|em seguida|então|agora|por fim)|e|primeiro(?=,)",),
+    sequel=(r"(?:e )?(?:depois(?: disso)?(?! d[aeo]s?\b| que\b)|em seguida|então|agora(?! mesmo\b| que\b)|por fim)|e|primeiro(?=,)",),
     goalless=(
         repeated(
             r"(?:e |por favor |agora |então )*(?:por favor|continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"

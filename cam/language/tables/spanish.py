@@ -278,7 +278,7 @@ SPANISH = Lexicon(
         rf"(?:nos quedamos|vamos|sigamos) con {WHAT}",
         rf"(?:la |nuestra )?decisión{COLON}{WHAT}",
     ),
-    sequel=(r"(?:y )?(?:luego|entonces|después(?: de eso)?|ahora|por último)|y|primero(?=,)",),
+    sequel=(r"(?:y )?(?:luego|entonces|después(?: de eso)?(?! del?\b| que\b)|ahora(?! mismo\b| que\b)|por último)|y|primero(?=,)",),
     goalless=(
         repeated(
             r"(?:y |por favor |ahora |pues )*(?:por favor|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"

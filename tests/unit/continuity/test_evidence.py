@@ -143,6 +143,36 @@ def test_a_task_with_a_replacement_in_it_is_a_goal(task: str) -> None:
     assert after(task).local.goal == task
 
 
+@pytest.mark.parametrize(
+    ("said", "goal"),
+    [
+        ("Then port the parser to the new API", "Port the parser to the new API"),
+        ("After that, port the parser", "Port the parser"),
+        ("然后把解析器移植到新的接口", "把解析器移植到新的接口"),
+        ("Ahora arregla el parser", "Arregla el parser"),
+    ],
+)
+def test_a_request_stands_without_the_one_before_it(said: str, goal: str) -> None:
+    assert after(said).local.goal == goal
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "E-mail validation is broken, fix it",
+        "After that branch is merged, delete it on the server",
+        "And/or in queries is parsed wrong, fix it",
+        "Now() returns local time, make it UTC",
+        "Depois dos testes, faz deploy do site",
+        "Ahora mismo falla el login, arréglalo",
+        "最后一行是空的，修一下",
+        "现在的测试太慢，修一下",
+    ],
+)
+def test_a_word_that_only_looks_like_a_tie_stays(said: str) -> None:
+    assert after(said).local.goal == said
+
+
 def test_a_question_is_the_goal_only_when_nothing_was_asked_for() -> None:
     assert after("Why does the checkout time out on staging?").local.goal == "Why does the checkout time out on staging?"
     both = after("Make the checkout retry twice", "Where is the timeout of the checkout set?")

@@ -70,10 +70,15 @@ def test_an_endless_line_becomes_a_summary_with_the_whole_in_the_details() -> No
         ("Legal reviews contracts.", "Legal reviews contracts."),
         ("mira, usa pnpm", "Usa pnpm."),
         ("ok use pnpm", "Use pnpm."),
+        ("Well-known URLs are served by nginx.", "Well-known URLs are served by nginx."),
+        ("So-called tokens are stored in Vault.", "So-called tokens are stored in Vault."),
     ],
 )
 def test_a_name_is_no_word_of_conversation(text: str, summary: str) -> None:
-    """Where nothing tells the language, a word that opens a sentence in Spanish or Portuguese only does so with a mark behind it."""
+    """Where nothing tells the language, a word that opens a sentence in Spanish or Portuguese only does so with a mark behind it.
+
+    Nor is the first part of a compound one.
+    """
     assert text_to_record(text).summary == summary
 
 
