@@ -107,8 +107,8 @@ def _by_hand(said: str) -> str:
 
 def why(rule: str, said: str) -> str:
     """What proposed something, and why it became what it became; the reason alone where that says both."""
-    whole = said in _RULES or rule == "review"
-    return "; ".join(dict.fromkeys(reason(part) for part in (rule, said) if part and not (whole and said and part is rule)))
+    parts = (said,) if said and (said in _RULES or rule == "review") else (rule, said)
+    return "; ".join(dict.fromkeys(reason(part) for part in parts if part))
 
 
 def who(actor: str, session: str) -> str:

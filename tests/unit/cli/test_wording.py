@@ -115,3 +115,10 @@ def test_a_reason_that_a_person_typed_is_told_as_typed() -> None:
     assert wording.reason("vim, conflict with prettier") == "vim, conflict with prettier"
     assert wording.reason("keep, conflict 1a2b3c4d") == "both kept in `cam review`, conflict 1a2b3c4d"
     assert wording.reason("decided by hand, conflict 1a2b3c4d") == "decided in `cam review`, conflict 1a2b3c4d"
+
+
+def test_a_rule_that_gives_itself_as_the_reason_is_told_once() -> None:
+    assert wording.why("import", "import") == "imported"
+    assert wording.why("correction", "hedged") == "you corrected it; it was said as a guess"
+    assert wording.why("review", "keep, conflict 1a2b3c4d") == "both kept in `cam review`, conflict 1a2b3c4d"
+    assert wording.why("manual", "") == "written by hand"
