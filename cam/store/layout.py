@@ -238,12 +238,22 @@ def known_as(identity: Path) -> tuple[str, ...]:
 
 def _names(document: bytes) -> tuple[str, ...]:
     """The aliases in a ``project.json``; in one that a merge has left with both sides in it, those of both."""
-    from cam.store.values import loads, texts
+    if found := _listed(document):
+        return found
+    lines = (_listed(b'{"aliases":[%s]}' % line.strip().rstrip(b",")) for line in document.splitlines())
+    return tuple(dict.fromkeys(name for names in lines for name in names))
 
-    if found := loads(document):
-        return texts(found.get("aliases"))
-    lines = (loads(b'{"aliases":[%s]}' % line.strip().rstrip(b",")) for line in document.splitlines())
-    return tuple(dict.fromkeys(name for line in lines if line for name in texts(line["aliases"])))
+
+def _listed(document: bytes) -> tuple[str, ...]:
+    """The strings in the list ``aliases`` of a document. Each start of a hook asks for them, so by the JSON that Python has loaded."""
+    import json
+
+    try:
+        found = json.loads(document.decode("utf-8", "replace"))
+        names = found["aliases"]
+    except (ValueError, RecursionError, TypeError, KeyError):
+        return ()
+    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
 
 
 def _of(kind: str, names: Iterable[str]) -> set[str]:

@@ -77,7 +77,7 @@ def test_what_the_rules_missed_is_learned_and_counted(ground: Ground) -> None:
     assert answer["counts"]["milliseconds"] > 0
     assert answer["applied"][0]["quote"] == QUOTE
     assert len(list(ground.codex_home.rglob("rollout-*.jsonl"))) == 1
-    assert "model-call" in ground.cam("audit", "log").stdout
+    assert "model call, answered" in ground.cam("audit", "log").stdout
     ground.cam("sync", "--all")
     assert len(asked(ground)) == 1
     ground.say("hello")

@@ -157,7 +157,7 @@ def test_without_learning_the_agents_own_hooks_learn_nothing_either(
 
 def test_without_learning_nothing_is_asked(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     assert cam("--no-sync", "exec", "hello").returncode == 7
-    assert "model-call" not in cam("audit", "log").stdout
+    assert "model call" not in cam("audit", "log").stdout
 
 
 def test_an_interrupted_question_costs_the_run_nothing(
