@@ -332,9 +332,10 @@ def _is_distinct(phrase: str) -> bool:
 
 def _chosen(phrase: str, other: str) -> bool:
     """Whether the record is the choice of ``phrase``: "use npm for …", "the bundler is webpack", rather than a fact about it."""
-    if negated(other):
+    held = _affirmed(other)
+    if negated(held):
         return False
-    wanted, given = tokens(phrase), tokens(other)
+    wanted, given = tokens(phrase), tokens(held)
     for start in range(len(given)):
         if given[start : start + len(wanted)] != wanted:
             continue
@@ -342,6 +343,15 @@ def _chosen(phrase: str, other: str) -> bool:
         if (before and _hollow(before)) or _hollow(after):
             return True
     return not phrase.isascii()
+
+
+def _affirmed(text: str) -> str:
+    """``text`` without what it rejects: "use pnpm" of "use pnpm, not npm"."""
+    frame = correction(text)
+    if frame is None or not frame.new:
+        return text
+    end = text.find(frame.new) + len(frame.new)
+    return text[:end] + text[end:].partition(frame.old)[2] if frame.old in text[end:] else _cut(text, frame.old)
 
 
 def _hollow(some: tuple[str, ...]) -> bool:

@@ -202,3 +202,18 @@ def test_of_two_things_with_one_value_the_one_that_is_named_is_meant() -> None:
     cart, tax = "The cart service is written in PHP.", "The tax service is written in PHP."
     assert stale("The cart service has been rewritten from PHP to Go.", cart, tax, replaces=("PHP",)) == ([cart], [])
     assert stale("The service has been rewritten from PHP to Go.", cart, tax, replaces=("PHP",)) == ([], [cart, tax])
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "known"),
+    [
+        ("Use yarn, not pnpm.", "pnpm", "Use pnpm, not npm."),
+        ("Run `just test`, not `make test`.", "make test", "Run `make test`, not `npm test`."),
+        ("We switched from pnpm to yarn.", "pnpm", "We use pnpm, not npm."),
+        ("Use Argo, not Helm.", "Helm", "We moved from Kustomize to Helm."),
+    ],
+)
+def test_what_was_corrected_is_corrected_again(said: str, old: str, known: str) -> None:
+    """What a record rejects is not what it says."""
+    assert stale(said, known, replaces=(old,)) == ([known], [])
+    assert stale(said, known, replaces=("Maven",)) == ([], [])
