@@ -333,7 +333,7 @@ def without_memory() -> Settings:
 def set_value(file: Path, name: str, value: str | None) -> Value | None:
     """Write one setting into a TOML file, or take it out (``None``); comments and everything else stay. The value as it was understood.
 
-    A file that nothing is left in goes.
+    A file that nothing is left in goes. The user's own may be a link, as people keep dot files, and stays one; a repository's may not.
 
     Raises ``ConfigError`` for an unknown name, a wrong value, or a file that cannot be read or written.
     """
@@ -341,18 +341,19 @@ def set_value(file: Path, name: str, value: str | None) -> Value | None:
     from tomlkit.exceptions import TOMLKitError
 
     parsed = None if value is None else parse(name, value)
+    place = file if file.name == PROJECT_FILE else Path(os.path.realpath(file))
     _meta(name)
     try:
-        document = tomlkit.parse(_read_file(file, follow=True).decode("utf-8"))
+        document = tomlkit.parse(_read_file(place, follow=False).decode("utf-8"))
         if parsed is None:
             document.pop(name, None)
         else:
             document[name] = str(parsed) if isinstance(parsed, Path) else parsed
         if document.as_string().strip():
-            file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            atomic.write(file, document.as_string().encode())
+            place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            atomic.write(place, document.as_string().encode())
         else:
-            file.unlink(missing_ok=True)
+            place.unlink(missing_ok=True)
     except UnicodeEncodeError:
         raise ConfigError(f"{name} must be UTF-8, not {value!r}", hint=f"what is not can be said in {_meta(name)['env']}") from None
     except OSError as error:

@@ -117,6 +117,21 @@ def test_what_was_set_and_taken_back_leaves_no_file(tmp_path: Path) -> None:
     assert file.read_text() == "# ours\n"
 
 
+def test_a_link_is_followed_only_where_the_user_owns_the_place(tmp_path: Path) -> None:
+    """People link their dot files; a repository's link would bring what it leads to into the repository."""
+    kept, file, theirs = tmp_path / "kept.toml", tmp_path / "config.toml", tmp_path / ".cam.toml"
+    kept.write_text("# mine\n")
+    file.symlink_to(kept)
+    theirs.symlink_to(kept)
+    config.set_value(file, "sync", "false")
+    assert file.is_symlink()
+    assert kept.read_text() == "# mine\nsync = false\n"
+    with pytest.raises(ConfigError, match="cannot write"):
+        config.set_value(theirs, "inject", "false")
+    assert theirs.is_symlink()
+    assert kept.read_text() == "# mine\nsync = false\n"
+
+
 NO_TEXT = [name for name in config.names() if name not in ("home", "codex", "codex_home", "embedder")]
 
 
