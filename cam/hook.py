@@ -320,6 +320,8 @@ _HANDLERS: dict[str, tuple[str, Callable[[dict[str, object], str], str]]] = {
 
 def answer(event: str, given: bytes) -> str:
     """The answer to one event whose JSON is ``given``: JSON, or nothing. Raises whatever went wrong."""
+    if event not in _HANDLERS:
+        raise ValueError(f"no event is called {event!r}")
     name, handler = _HANDLERS[event]
     payload = json.loads(given.decode("utf-8", "replace"))
     if not isinstance(payload, dict):

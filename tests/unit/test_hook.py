@@ -260,6 +260,7 @@ def test_closed_input_and_no_event_are_survived(desk: Desk) -> None:
         shell = line.replace("cam", f"{sys.executable} -m cam", 1)
         done = subprocess.run(["sh", "-c", shell], cwd=desk.repo, env=desk.env, capture_output=True, check=False, stdin=subprocess.DEVNULL)
         assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+    assert "no event is called ''" in desk.log
 
 
 def test_a_failure_is_one_redacted_line_in_a_log_that_stays_small(desk: Desk) -> None:
