@@ -127,6 +127,8 @@ FORGET = (
     ),
 )
 PREREQUISITE = (
+    r"(?:is|are) (?:a |the |an? )?(?:hard |absolute )?(?:prerequisites?|preconditions?) (?:for|of|to)\b",
+    r"(?:prerequisites?|preconditions?) (?:for|of|to) .{2,60}? (?:is|are)\b",
     r"first,? (?:you |we |one )?(?:must|have to|has to|need to|needs to) .{2,60},? (?:and )?then\b",
     (
         r"(?:needs?|requires?|depends? on|relies on|expects?|wants?) .{2,80}\b(?:before|first|running|up|started|set|exported|"

@@ -154,6 +154,7 @@ FRENCH = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:est|sont) (?:un |des )?prérequis (?:pour|à)\b|prérequis (?:pour|à) .{2,60}? (?:est|sont)\b",
         r"(?:il faut|on doit|tu dois) d'abord .{2,60},? (?:et )?(?:ensuite|puis)\b",
         (
             r"(?:a besoin|ont besoin|nécessite\w*|requiert|exige\w*|dépend\w*) .{2,80}\b(?:avant|d'abord|démarrée?s?|lancée?s?|"

@@ -190,6 +190,7 @@ GERMAN = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:ist|sind) (?:eine )?voraussetzung (?:für|zum|um)\b|voraussetzung (?:für|zum) .{2,60}? (?:ist|sind)\b",
         r"(?:zuerst|erst) (?:muss|müssen|musst) .{2,60},? (?:und )?dann\b",
         (
             r"(?:muss|müssen|braucht|brauchen|benötigt|benötigen|erfordert|setzt voraus) (?:.{2,80}\b)?(?:bevor|vorher|zuerst|laufen|läuft|"

@@ -155,6 +155,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:é|são) (?:um |o )?pré-requisitos? (?:para|d[eoa])\b|pré-requisitos? (?:para|d[eoa]) .{2,60}? (?:é|são)\b",
         r"primeiro (?:é preciso|tem que|deve) .{2,60},? (?:e )?depois\b",
         (
             r"(?:precisa\w*|requer\w*|depende\w*|exige\w*|necessita\w*) .{2,80}\b(?:antes|primeiro|rodando|no ar|para|de pé|"

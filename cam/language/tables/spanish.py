@@ -155,6 +155,7 @@ SPANISH = Lexicon(
         ),
     ),
     prerequisite=(
+        r"(?:es|son) (?:un |el )?(?:pre)?requisitos? (?:para|de)\b|(?:pre)?requisitos? (?:para|de) .{2,60}? (?:es|son)\b",
         r"primero (?:hay que|debes|tienes que) .{2,60},? (?:y )?(?:luego|después)\b",
         (
             r"(?:necesita\w*|requiere\w*|depende\w*|exige\w*) .{2,80}\b(?:antes|primero|levantad[oa]s?|arrancad[oa]s?|corriendo|"
