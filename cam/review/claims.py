@@ -12,7 +12,7 @@ from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.slots import chooses, fits
+from cam.language.slots import chooses, fits, verbs_of
 from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
@@ -254,6 +254,7 @@ def holds(phrase: str, text: str) -> bool:
             or is_value(following)
             or is_number(wanted[-1])
             or not english
+            or stem(following) in verbs_of(text)
             or _breaks(text, wanted[-1], following)
         ):
             return True

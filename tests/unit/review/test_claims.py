@@ -228,3 +228,8 @@ def test_what_is_said_by_other_means_or_in_another_form_is_said_beside() -> None
     assert opposes("Invoices are sent by Postmark.", "Invoices are sent by Mailgun.")
     assert not opposes("Invoices are sent in PDF.", "Invoices are sent by mail.")
     assert not opposes("We cut releases from main after lunch.", "We cut releases in spring with Anna.")
+
+
+def test_a_name_before_its_verb_is_stated_and_one_before_a_noun_is_a_part_of_it() -> None:
+    assert holds("Dana", "Dana approves deploys.")
+    assert not holds("npm", "The npm registry mirror is at mirror.example.")
