@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
@@ -345,9 +345,11 @@ class _Outgoing(io.RawIOBase):
     def write(self, data: "ReadableBuffer") -> int:
         given = bytes(data)
         *whole, self._part = (self._part + given).split(b"\n")
-        with suppress(BrokenPipeError):  # who has hung up hears no answer; the end of the input says so, too
+        try:
             self._lines.writelines(public(line + b"\n") for line in whole)
             self._lines.flush()
+        except BrokenPipeError:  # who has hung up hears no answer, nor does Python when it ends and writes what is left
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._lines.fileno())
         return len(given)
 
 
