@@ -186,7 +186,8 @@ def _run(command: str, given: list[str]) -> int:
 
         at = getattr(error, "ctx", None)  # of the command that was meant, when typer came that far
         after = given[given.index(command) + 1 :] if command else []
-        render.error(error.format_message(), instead(command, after) or f"see `{at.command_path if at else 'cam'} --help`")
+        words = "`cam recall search WORDS`" if command == "recall" and error.format_message().startswith("No such command") else ""
+        render.error(error.format_message(), instead(command, after) or words or f"see `{at.command_path if at else 'cam'} --help`")
         return error.exit_code
     except typer.Abort:
         if sys.stderr.isatty():  # the question still stands on this line

@@ -276,17 +276,29 @@ def tell_news(news: str | Synced | AuditEntry) -> None:
         stand = [(one, one.after or one.before) for one in news.changes.applied]
         _told(
             [(one.action, one.ref, now.summary if now else "") for one, now in stand],
-            [_said(one.operation) for one in news.review.conflicts],
+            [(_said(one.operation), one.against) for one in news.review.conflicts],
+            [(_said(one.operation), one.reason) for one in news.review.suppressed],
         )
     else:
-        _told([(one.action, one.ref, one.summary) for one in news.applied], [one.summary or one.ref for one in news.conflicts])
+        _told(
+            [(one.action, one.ref, one.summary) for one in news.applied],
+            [(one.summary or one.ref, one.against) for one in news.conflicts],
+            [(one.summary, one.reason) for one in news.suppressed],
+        )
 
 
-def _told(applied: Iterable[tuple[str, str, str]], conflicts: Iterable[str]) -> None:
+def _told(
+    applied: Iterable[tuple[str, str, str]], conflicts: Iterable[tuple[str, tuple[str, ...]]], left_out: Iterable[tuple[str, str]]
+) -> None:
+    """What was done, what waits with what it waits for, and what was asked for and not kept for the secret in it."""
     for action, ref, summary in applied:
         note(f"{PAST[action]} {ref}: {public(summary)}")
-    for said in conflicts:
-        note(f"undecided, see `cam review list`: {public(said)}")
+    for said, against in conflicts:
+        beside = f" (against {', '.join(map(public, against))})" if against else ""
+        note(f"undecided, see `cam review list`: {public(said)}{beside}")
+    for said, reason in left_out:
+        if reason in wording.SECRET:
+            note(f"not kept: {public(said)} ({wording.reason(reason)})")
 
 
 def event(one: HistoryEntry) -> dict[str, object]:

@@ -77,6 +77,7 @@ _REASONS = {
     "the user asked to forget it": "you asked to forget it",
     "the user took it back": "you took it back",
 }
+SECRET = frozenset({"only a secret", "the part with a secret was left out"})  # what a person has to be told, though nothing was kept
 # A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
 _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")
 # Of a conflict the audit says first what it was against.

@@ -34,6 +34,13 @@ def test_a_memory_is_told_with_its_details_and_what_happened_to_it(capsys: pytes
     assert main(["recall", "timeline", "project:debugging:nothing"]) == 1
 
 
+def test_a_question_without_search_is_told_where_it_belongs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["recall", "how", "do", "I", "test"]) == 2
+    assert "`cam recall search WORDS`" in capsys.readouterr().err
+    assert main(["recall", "search", "--nope"]) == 2
+    assert "see `cam recall search --help`" in capsys.readouterr().err
+
+
 def test_what_was_said_is_found_and_read_again(shop: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = home / ".codex" / "sessions" / "2026" / "11" / "29"
     folder.mkdir(parents=True)

@@ -356,11 +356,15 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     cam("remember", "Use npm in this repository.")
     path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
     head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
-    said = [f"Remember: {text}" for text in ("tags are signed.", "use pnpm in this repository.")]
+    said = [f"Remember: {text}" for text in ("tags are signed.", "use pnpm in this repository.", "the password is Tr0ub4dor-and-3.")]
     lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     told = cam("sync", "--dry-run", "--rollout", str(path))
     assert told.count("(planned)") == 2
     assert "undecided" in cam.err
     render.tell_news(next(iter(pipeline.sync(pipeline.open_context(repo), pipeline.open_context(repo).host.session(path)))))
-    assert "undecided, see `cam review list`: Use pnpm in this repository." in cam.capfd.readouterr().err
+    told = " ".join(cam.capfd.readouterr().err.split())
+    assert "undecided, see `cam review list`: Use pnpm in this repository. (against project:" in told
+    assert "not kept: The password is" in told
+    assert "it was nothing but a secret" in told
+    assert "Tr0ub4dor" not in told
