@@ -196,7 +196,8 @@ def _instructs(sentence: str) -> bool:
         return True
     statement = read(sentence)
     corrects = statement.correcting and statement.correction is not None
-    return statement.remembered or corrects or ((statement.standing or statement.prefer) and not statement.task)
+    rules = statement.standing or statement.prefer or (statement.ever and statement.prohibit)  # "never push to main"
+    return statement.remembered or corrects or bool(rules and not statement.task)
 
 
 def summarise(events: Iterable[Event], *, root: str = "") -> Summary:

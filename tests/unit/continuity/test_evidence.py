@@ -122,6 +122,9 @@ def test_secrets_and_private_text_never_get_in() -> None:
         "I prefer small commits with long messages.",
         "Forget that the port is 4010.",
         "Merk dir, dass Tags signiert werden.",
+        "Never push to main.",
+        "Nie auf main pushen.",
+        "Ne jamais pousser sur main.",
     ],
 )
 def test_a_rule_is_no_goal(rule: str) -> None:
@@ -134,6 +137,8 @@ def test_a_rule_is_no_goal(rule: str) -> None:
 @pytest.mark.parametrize(
     "task",
     [
+        "Fix the parser and never touch the lexer",
+        "Don't show the banner twice",
         "Migrate the cart from Redis to Postgres",
         "Fix the parser, and from now on log its warnings",
         "Use a queue instead of a list in src/a.py",
