@@ -390,7 +390,7 @@ ENGLISH = Lexicon(
         rf"(?:we|i)(?:'ve| have)? (?:now |finally |just )?(?:decided|agreed|settled)(?: to| on| that| for)? {WHAT}",
         rf"(?:the |our |my )?(?:final )?decision(?: is| was)?(?: to(?= ))?{THEN}{WHAT}",
     ),
-    sequel=(r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",),
+    sequel=(r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",),
     goalless=(
         repeated(
             r"(?:please |now |just |then |and )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|proceed|resume|"

@@ -165,6 +165,7 @@ def test_a_request_stands_without_the_one_before_it(said: str, goal: str) -> Non
     "said",
     [
         "E-mail validation is broken, fix it",
+        "Now that the parser works, port the lexer",
         "After that branch is merged, delete it on the server",
         "And/or in queries is parsed wrong, fix it",
         "Now() returns local time, make it UTC",
