@@ -390,7 +390,9 @@ ENGLISH = Lexicon(
         rf"(?:we|i)(?:'ve| have)? (?:now |finally |just )?(?:decided|agreed|settled)(?: to| on| that| for)? {WHAT}",
         rf"(?:the |our |my )?(?:final )?decision(?: is| was)?(?: to(?= ))?{THEN}{WHAT}",
     ),
-    sequel=(r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",),
+    sequel=(
+        r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",
+    ),
     goalless=(
         repeated(
             r"(?:please |now |just |then |and )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|proceed|resume|"
@@ -449,7 +451,8 @@ ENGLISH = Lexicon(
         r"(?:(?:a|one|just a|just one|quick|small|little|minor|important|short) )*(?:correction|update|fix|change)s?\b[^:.!?,]{0,60}:\s+",
         (
             r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|"
-            r"also|but|btw|by the way|fyi|anyway|anyways|now|yes|yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
+            r"also|but|btw|by the way|fyi|anyway|anyways|now(?! that\b)|yes|"
+            r"yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
             r"great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|"
             r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"
             r"whatever(?! (?:the )?(?:project|repo))|for real|i (?:just )?(?:looked it up|checked|asked around|"
