@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -228,9 +229,7 @@ def write(
 
 def _tidy(path: Path, tops: Sequence[Path]) -> None:
     """Remove the folders above a file that is gone, up to ``tops``, as far as nothing else is in them."""
-    for folder in path.parents:
-        if folder in tops:
-            return
+    for folder in takewhile(lambda folder: folder not in tops, path.parents):
         try:
             folder.rmdir()
         except OSError:

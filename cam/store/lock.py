@@ -49,10 +49,8 @@ def signed(run: Path) -> Holder:
 def _runs(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-    except PermissionError:  # another user's
-        return True
-    except (ProcessLookupError, OverflowError):
-        return False
+    except (OSError, OverflowError) as error:
+        return isinstance(error, PermissionError)  # another user's
     return pid > 0
 
 
