@@ -63,7 +63,7 @@ class LocalModel:
             )
         try:
             self._model = TextEmbedding(self.name, specific_model_path=str(directory))
-        except Exception as error:
+        except Exception as error:  # onnxruntime and tokenizers raise classes of their own for a damaged file, with nothing in common
             why = str(error).strip().partition("\n")[0].rstrip(".")
             hint = "Put its files there anew, or remove the directory and set the embedder again."
             raise ConfigError(f"the embedding model in {directory} cannot be loaded: {why}", hint=hint) from error
