@@ -32,7 +32,7 @@ INSTEAD = {
     "memory --config-scope": "`cam config set NAME VALUE`, with --project in the repository's file",
     "memory --open": "`cam memory edit`",
     "memory --scope all": "leave --scope out: all scopes are listed",
-    "memory --scope": "`cam memory list --scope SCOPE`",
+    "memory --scope": "`cam memory list --scope SCOPE`: global, project or project-local",
     "recall --scope all": "leave --scope out: all scopes are searched",
     "session --print-startup": "`cam memory startup`",
     "skills --surface": "`cam skills install --scope user`, or project",
