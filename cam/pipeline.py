@@ -16,7 +16,7 @@ from cam import project
 from cam.errors import CamError, StoreError, UsageError
 from cam.memory import Memory, open_memory
 from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup, State
-from cam.store.layout import was_at
+from cam.store.identity import was_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -25,6 +25,7 @@ _GIT_STAYS_HERE = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"}
 _GIT_SECONDS = 10
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
 _REMOTE_SECTION = re.compile(r'\[remote "(?P<name>[^"\\]+)"\]')
+_COMMIT = re.compile(r"[0-9a-f]{40,64}")
 _URL_LINE = re.compile(r"\s*url\s*=\s*(?P<url>\S+)\s*")
 _URL_FORM = re.compile(r"[a-z][a-z0-9+.-]*://(?:[^@/]*@)?(?P<host>[^/]*)/(?P<path>.+)", re.IGNORECASE)
 
@@ -226,24 +227,55 @@ def is_shallow(project: Project) -> bool:
     return project.git_dir is not None and (project.git_dir / "shallow").exists()
 
 
-def goes_by(project: Project, names: Collection[str]) -> bool:
-    """Whether ``names`` are all that the repository's own files show: its path, its remote, a root commit. No git call.
+def holds(place: Path, commits: Collection[str]) -> bool | None:
+    """Whether the repository at ``place`` has one of ``commits``, also if it was amended; None when git cannot tell. One git call."""
+    found, complaint = _git(place, "rev-list", "--no-walk", "--ignore-missing", *(one for one in commits if _COMMIT.fullmatch(one)))
+    if "not a git repository" in complaint:
+        return False
+    return None if complaint else bool(found)
 
-    A repository may get its first commit and its remote long after its first memory.
+
+def _roots(names: Collection[str]) -> list[str]:
+    return [name.removeprefix("root:") for name in names if name.startswith("root:")]
+
+
+def has_left(project: Project, place: Path, names: Collection[str]) -> bool:
+    """Whether the repository that goes by ``names`` is no longer at ``place``: nothing is, or one that has none of its root commits.
+
+    A link that leads to ``project``, and a worktree of it, hold no other one. At most one git call.
+    """
+    if not os.path.lexists(place):
+        return True
+    there = locate(place)
+    if there is not None and there.git_dir is not None and there.git_dir == project.git_dir:
+        return True
+    roots = _roots(names)
+    return bool(roots) and holds(place, roots) is False
+
+
+def goes_by(project: Project, names: Collection[str]) -> bool:
+    """Whether ``names`` are all that the repository's own files show: its path, its remote, a root commit.
+
+    A repository may get its first commit and its remote long after its first memory. One that has no remote goes by its root commit, and
+    that may be amended: one git call then, so that it is known by the new one before git throws the old one away.
     """
     where = f"path:{printable(project.root)}"
     if where not in names or project.git_dir is None:
         return where in names
     remote = _remote(_remotes_by_files(project.git_dir))
-    rooted = any(name.startswith("root:") for name in names) or is_shallow(project)
-    return rooted and (not remote or f"remote:{remote}" in names)
+    if remote and f"remote:{remote}" not in names:
+        return False
+    if is_shallow(project):
+        return True
+    roots = _roots(names)
+    return bool(roots) and (bool(remote) or holds(project.root, roots) is not False)
 
 
 def differs(project: Project, names: Collection[str]) -> bool:
-    """Whether the repository's own files name a remote, and ``names`` know others only. No git call."""
-    known = {name for name in names if name.startswith("remote:")}
+    """Whether the repository's own files name a remote that is not among ``names``, which know another or a root commit. No git call."""
+    known = any(name.startswith(("remote:", "root:")) for name in names)
     remote = _remote(_remotes_by_files(project.git_dir)) if known and project.git_dir else ""
-    return bool(remote) and f"remote:{remote}" not in known
+    return bool(remote) and f"remote:{remote}" not in names
 
 
 def by_remote(project: Project, names: Collection[str]) -> str:
@@ -255,23 +287,19 @@ def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> 
     """The one of ``ids`` that this worktree had before it was renamed; empty when it had none of them.
 
     A linked worktree keeps its directory in the repository, whose hash is in its id; the repository may have had another path, which
-    is among ``names`` and gone. So may the main worktree, or it was no repository yet.
+    is among ``names`` and left. So may the main worktree, or it was no repository yet.
     """
+    by_hash = {one.rpartition("-")[2]: one for one in ids}
     own = own_git_dir(project.root)
-    if project.git_dir is None or own is None:
-        return ""
-    places = [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
-    gone = [place for place in places if not os.path.lexists(place)]
-    if own != project.git_dir:
-        before = {_hash(at / "worktrees" / own.name) for place in gone for at in (place / ".git", place)}
-        return next((one for one in ids if one.rpartition("-")[2] in {_hash(own), *before}), "")
-    once = (*(_outside(place).worktree_id for place in (project.root, *gone)), *(_main(place).worktree_id for place in gone))
-    return next((one for one in ids if one in once), "")
-
-
-def _main(root: Path) -> Project:
-    """The project of the main worktree at ``root``."""
-    return _inside(root, root / ".git", root / ".git")
+    linked = own if own != project.git_dir else None
+    if found := by_hash.get(_hash(linked or project.root)):
+        return found
+    for place in (Path(name.removeprefix("path:")) for name in names if name.startswith("path:")):
+        git_dirs = (place / ".git", place)
+        once = {_hash(at / "worktrees" / linked.name if linked else at) for at in git_dirs}
+        if (known := by_hash.keys() & once) and has_left(project, place, names):
+            return by_hash[known.pop()]
+    return ""
 
 
 def aliases(project: Project) -> tuple[str, ...]:

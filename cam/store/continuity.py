@@ -17,7 +17,8 @@ from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
-from cam.store.layout import content, is_inside, known_as, resolve
+from cam.store.identity import known_as, resolve
+from cam.store.layout import content, is_inside
 from cam.store.log import backwards
 from cam.store.values import counts, dumps, loads, stamp, text, texts
 

@@ -11,7 +11,8 @@ from cam.models import MemoryRecord, MemoryScope, State
 from cam.store.clock import tick
 from cam.store.disk import Disk, pending
 from cam.store.documents import Documents
-from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, resolve, scan
+from cam.store.identity import resolve
+from cam.store.layout import Layout, TopicFile, content, is_inside, parse_ref, scan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -14,7 +14,8 @@ from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.project import goes_by
 from cam.store import audit, commit, continuity, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
-from cam.store.layout import TopicKey, content, identity_text, known_as, scan
+from cam.store.identity import identity_text, known_as
+from cam.store.layout import TopicKey, content, scan
 from cam.store.values import loads
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ _LOG_TAIL = 2**16
 
 def project(opened: Context) -> Iterator[Finding]:
     """Which project's memory this is, whether git could be asked, and whether there is another one of the same repository."""
-    from cam.store.layout import apart
+    from cam.store.identity import apart
 
     if opened.project.problem:
         hint = "memory goes by the files alone; for git's own refusal `git config --global --add safe.directory DIR`"

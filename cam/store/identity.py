@@ -1,0 +1,162 @@
+"""Which project directory under the memory root is a repository's own: by its place, its remote, its root commit. Writes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cam.store.layout import is_inside
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cam.project import Project
+    from cam.store.layout import Layout
+
+
+def known_as(identity: Path) -> tuple[str, ...]:
+    """The aliases that a ``project.json`` lists; none when it is not such a file."""
+    try:
+        return _names(identity.read_bytes()) if identity.is_file() else ()
+    except OSError:
+        return ()
+
+
+def _names(document: bytes) -> tuple[str, ...]:
+    """The aliases in a ``project.json``; in one that a merge has left with both sides in it, those of both."""
+    if found := _listed(document):
+        return found
+    lines = (_listed(b'{"aliases":[%s]}' % line.strip().rstrip(b",")) for line in document.splitlines())
+    return tuple(dict.fromkeys(name for names in lines for name in names))
+
+
+def _listed(document: bytes) -> tuple[str, ...]:
+    """The strings in the list ``aliases`` of a document. Each start of a hook asks for them, so by the JSON that Python has loaded."""
+    import json
+
+    try:
+        found = json.loads(document.decode("utf-8", "replace"))
+        names = found["aliases"]
+    except (ValueError, RecursionError, TypeError, KeyError):
+        return ()
+    return tuple(name for name in names if isinstance(name, str)) if isinstance(names, list) else ()
+
+
+def _of(kind: str, names: Iterable[str]) -> set[str]:
+    return {name for name in names if name.startswith(f"{kind}:")}
+
+
+def _places(names: Iterable[str]) -> list[Path]:
+    return [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
+
+
+def _same(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the path is equal or left.
+
+    Two clones of one template share a root commit, so that alone counts only when it is at no recorded path any more.
+    What had no commit yet goes by its path.
+    """
+    common = set(mine) & set(theirs)
+    if _of("remote", common) or (_of("root", common) and _of("path", common)):
+        return True
+    if _of("remote", mine) and _of("remote", theirs):
+        return False
+    if not _of("root", theirs):
+        return bool(_of("path", common))
+    from cam.project import has_left
+
+    return bool(_of("root", common)) and all(has_left(project, place, theirs) for place in _places(theirs))
+
+
+def resolve(home: Path, project: Project) -> Project:
+    """``project`` under the ids whose directories hold its memory: its own, or that of a repository it was moved or cloned from.
+
+    Only when its own directory is missing, or was another repository's that had the same place, are the others looked at, so
+    the usual start costs two looks and no git.
+    """
+    projects = home / "projects"
+    if not projects.is_dir():
+        return project
+    own = projects / project.id
+    if not own.is_dir():
+        return _resettled(home, _found(home, project, project.id))
+    from cam.project import aliases, by_remote, differs
+
+    theirs = known_as(own / "project.json")
+    if differs(project, theirs) and _others(project, mine := aliases(project), theirs):
+        return _found(home, project, by_remote(project, mine))
+    return _resettled(home, project)
+
+
+def _others(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """Whether ``project`` is another repository than the one at its place before: with an unknown remote, without its root commit.
+
+    A first commit that was amended is in the repository all the same. One of which no root commit was known is taken for the same, with
+    another address, unless what is there now is a shallow clone; so is one that git cannot look into, unless another remote was known.
+    """
+    common = set(mine) & set(theirs)
+    if not _of("remote", mine) or _of("remote", common) or _of("root", common):
+        return False
+    from cam.project import holds, is_shallow
+
+    roots = [name.removeprefix("root:") for name in _of("root", theirs)]
+    if not roots:
+        return is_shallow(project)
+    there = holds(project.root, roots)
+    return bool(_of("remote", theirs)) if there is None else not there
+
+
+def _found(home: Path, project: Project, otherwise: str) -> Project:
+    """``project`` under the id of the memory that knows it by another name; under ``otherwise`` when none does."""
+    from cam.project import aliases
+
+    mine: tuple[str, ...] | None = None
+    for identity in sorted(path for path in (home / "projects").glob("*/project.json") if is_inside(home, path)):
+        theirs = known_as(identity)
+        if not theirs:
+            continue
+        mine = aliases(project) if mine is None else mine
+        if _same(project, mine, theirs):
+            return replace(project, id=identity.parent.name)
+    return replace(project, id=otherwise)
+
+
+def was_at(layout: Layout, cwd: Path) -> bool:
+    """Whether the project has been seen at or above a directory, which may be gone since."""
+    return any(cwd.is_relative_to(place) for place in _places(known_as(layout.identity)))
+
+
+def apart(home: Path, project: Project) -> tuple[Path, ...]:
+    """Directories of other memories of the repository that ``project`` is: begun in clones before they had its remote. Asks git."""
+    from cam.project import aliases
+
+    mine = _of("remote", aliases(project))
+    found = (
+        path for path in sorted((home / "projects").glob("*/project.json")) if path.parent.name != project.id and is_inside(home, path)
+    )
+    return tuple(path.parent for path in found if mine & _of("remote", known_as(path)))
+
+
+def _resettled(home: Path, project: Project) -> Project:
+    """``project`` with the id under which this worktree was known before it was moved or renamed, when that is where its memory is."""
+    worktrees = home / "projects" / project.id / "locals"
+    if (worktrees / project.worktree_id).is_dir() or not worktrees.is_dir():
+        return project
+    from cam.project import formerly
+
+    before = formerly(project, known_as(worktrees.parent / "project.json"), [one.name for one in sorted(worktrees.iterdir())])
+    return replace(project, worktree_id=before or project.worktree_id)
+
+
+def identity_text(project: Project, before: bytes | None) -> bytes:
+    """``project.json`` as it should be: what it recorded, and under what the project is known today."""
+    import orjson
+
+    from cam.project import aliases
+    from cam.store.values import loads
+
+    known = (loads(before) if before else None) or {}
+    merged = list(dict.fromkeys([*_names(before or b""), *aliases(project)]))
+    document = {**known, "name": known.get("name", project.name), "aliases": merged}
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
