@@ -22,7 +22,25 @@ if TYPE_CHECKING:
 
 _LISTED = 20  # memories; a longer import is told by its numbers
 _GZIP = b"\x1f\x8b"
+_ARCHIVE = (".tar.gz", ".tgz")
 _UNLOCK = {".age": ("age", "--decrypt"), ".gpg": ("gpg", "--quiet", "--decrypt")}
+
+
+def _check(file: Path, *, as_json: bool) -> None:
+    """Before anybody is asked: raises UsageError for a name that says something else than what is written, StoreError for a place taken."""
+    if str(file) == "-":
+        if as_json or sys.stdout.isatty():
+            taken = "standard output takes the archive or the document, not both" if as_json else "a terminal cannot show an archive"
+            raise UsageError(taken, hint="name a file, such as memory.tar.gz")
+        return
+    plain = file.with_suffix("") if file.suffix in _UNLOCK else file
+    if file.is_dir():
+        raise StoreError(f"{file} is a directory", hint=f"name a new file in it, such as {file / 'memory.tar.gz'}")
+    if plain.suffix and not plain.name.endswith(_ARCHIVE):
+        right = "end it in .tar.gz or .tgz, with .age or .gpg after that to encrypt it"
+        raise UsageError(f"{file.name} is no name for what is written, a .tar.gz archive", hint=right)
+    if file.exists():
+        raise StoreError(f"{file} is there already", hint="name a new file, or remove that one first")
 
 
 def _lock(file: Path, recipient: str) -> tuple[str, ...]:
@@ -74,7 +92,10 @@ def _write(file: Path, data: bytes) -> None:
 def export(
     ctx: typer.Context,
     file: Annotated[
-        Path, typer.Argument(help="A new file, encrypted if it ends in `.age` or `.gpg`; `-` is standard output.", show_default=False)
+        Path,
+        typer.Argument(
+            help="A new file in `.tar.gz` or `.tgz`, encrypted if `.age` or `.gpg` follows; `-` is standard output.", show_default=False
+        ),
     ],
     *,
     recipient: Annotated[str, typer.Option("--recipient", help="Whom to encrypt for; without it, a passphrase is asked for.")] = "",
@@ -86,8 +107,9 @@ def export(
     """
     from cam.store.backup import archive, contents
 
-    opened = invocation(ctx).open()
+    _check(file, as_json=as_json)
     command = _lock(file, recipient)
+    opened = invocation(ctx).open()
     data = archive(opened.store.home)
     files = len(contents(data))
     packed = _through(command, data) if command else data
@@ -141,6 +163,8 @@ def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run
         render.document(done)
         return
     render.note(f"{counted(len(done.files), 'file')} restored, {done.same} already there")
+    if done.files:
+        render.note("no `cam memory undo` takes this back: its history came with it, and undo goes on from there")
 
 
 def import_(

@@ -108,8 +108,7 @@ def edit(
         render.memory(record, what)
     for one in problems:
         render.note(f"{one.path.name}:{one.line}: {one.problem} ({one.meaning})")
-    if not changed:
-        render.note("no memory changed")
+    render.note("an edit by hand is not undone by `cam memory undo`" if changed else "no memory changed")
 
 
 def stats(ctx: typer.Context, *, as_json: Json = False) -> None:

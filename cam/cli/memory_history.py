@@ -48,7 +48,7 @@ def undo(
     *,
     as_json: Json = False,
 ) -> None:
-    """Undo one operation: everything that it added, changed, archived or deleted. Later changes stay.
+    """Undo one operation: everything that it added, changed, archived or deleted. Later changes stay. A purge cannot be undone.
 
     cam memory undo
     """

@@ -87,16 +87,15 @@ class Transaction:
     def undo(self, operation_id: str | None = None, *, now: datetime) -> Changes:
         """Take back an operation, by default the last that still stands. What was changed since stays, as a noop.
 
-        Raises UnknownRef when there is no such operation, or it is the predecessor's, which kept no records.
+        Raises UnknownRef when there is no such operation, or it is a purge or the predecessor's, which kept no records.
         """
-        wanted = operation_id or undo.last_operation(self._store.history())
+        wanted = operation_id or undo.last_operation(self._store.history(), self._store.conflicts())
         files = [self._layout.history(scope) for scope in MemoryScope]
-        entries = [each for path in files for each in history.of_operation(path, wanted)] if wanted else []
+        entries = [each for path in files for each in history.of_operation(path, wanted)]
         gone = self._purged(wanted)
         if not entries or any(entry.is_purge for entry in entries):
-            missing = f"no such operation: {operation_id}" if operation_id else "there is nothing to undo"
             purged = f"what operation {wanted} did was purged and cannot be brought back"
-            raise UnknownRef(purged if gone or entries else missing, hint="`cam memory history` shows what was done.")
+            raise UnknownRef(purged if gone or entries else f"no such operation: {wanted}", hint="`cam memory history` shows what was done")
         made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
         return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from cam.models import Action, Applied, MemoryOperation, NoopResult, State
+from cam.errors import UnknownRef
+from cam.models import EPOCH, Action, Applied, MemoryOperation, NoopResult, State
 from cam.store.draft import Draft, Snapshot
 from cam.store.layout import TopicKey
 from cam.store.plan import plan_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from cam.store.conflicts import RecordedConflict
     from cam.store.history import HistoryEntry, Stamp
     from cam.store.plan import Plan
 
@@ -21,16 +24,48 @@ PURGED = NoopResult(
 )
 
 
-def last_operation(newest_first: Iterable[HistoryEntry]) -> str:
-    """The last operation that still stands: neither an undo, nor undone, nor a purge; empty when there is none. So undoing walks back."""
+_HISTORY = "`cam memory history` shows what was done"
+
+
+def last_operation(newest_first: Iterable[HistoryEntry], conflicts: Iterable[RecordedConflict]) -> str:
+    """The last operation that still stands: neither an undo nor undone. So undoing walks back.
+
+    Raises UnknownRef when there is none, and when what was done last cannot be taken back: it is what was meant, and nothing else may be
+    taken back in its place. The hint names the operation before it.
+    """
+    standing = _standing(newest_first)
+    last = next(standing, None)
+    why, instead = _final(last, conflicts)
+    if last and not why:
+        return last.operation_id
+    before = next((one for one in chain((last,), standing) if one and one.operation_id and not one.is_purge), None)
+    further = f"`cam memory undo {before.operation_id}` takes back what was done before: {before.action} {before.ref}" if before else ""
+    raise UnknownRef(why, hint="; ".join(filter(None, (instead, further))) or _HISTORY)
+
+
+def _standing(newest_first: Iterable[HistoryEntry]) -> Iterator[HistoryEntry]:
+    """The changes that are neither an undo nor undone."""
     undone: set[str] = set()
     for entry in newest_first:
-        if not entry.operation_id or entry.operation_id in undone or entry.is_purge:
+        if entry.operation_id in undone:
             continue
-        if not entry.undoes:
-            return entry.operation_id
-        undone.add(entry.undoes)
-    return ""
+        if entry.undoes:
+            undone.add(entry.undoes)
+        else:
+            yield entry
+
+
+def _final(last: HistoryEntry | None, conflicts: Iterable[RecordedConflict]) -> tuple[str, str]:
+    """Why what was done last cannot be taken back, empty when it can, and what to do instead. ``last`` is the last change that stands."""
+    decisions = [(one.decided.at, one.id) for one in conflicts if one.decided and not one.decided.operation_id]
+    at, name = max(decisions, default=(EPOCH, ""))
+    if name and (last is None or at > last.at):
+        return f"the last decision, on conflict {name}, changed no memory", f"`cam review accept {name}` decides otherwise"
+    if last is None:
+        return "there is nothing to undo", ""
+    if last.is_purge:
+        return "the last operation was a purge, which cannot be undone", ""
+    return "" if last.operation_id else "the last change is codex-auto-memory's, which kept nothing to bring back", ""
 
 
 def needs(entries: Iterable[HistoryEntry]) -> set[TopicKey]:

@@ -247,6 +247,35 @@ def test_a_backup_goes_through_the_real_gpg(cam: Runner, root: Path, tmp_path: P
             subprocess.run(["gpgconf", "--kill", "all"], check=False)
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("memory", 0),
+        ("memory.tgz", 0),
+        ("2026.11.30.tar.gz", 0),
+        ("memory.zip", 2),
+        ("notes.md", 2),
+        ("memory.tar", 2),
+        ("memory.zip.gpg", 2),
+        ("", 1),
+    ],
+)
+def test_a_backup_has_a_name_that_says_what_it_is(cam: Runner, tmp_path: Path, name: str, code: int) -> None:
+    """Another name, a folder or a file that is there is refused with what to name instead, and nothing is written."""
+    place = tmp_path / "backups"
+    place.mkdir()
+    cam("memory", "export", str(place / name), code=code)
+    assert [path.name for path in place.iterdir()] == ([] if code else [name])
+    if code:
+        assert "tar.gz" in cam.err
+        return
+    cam("memory", "import", str(place / name))
+    assert "0 files restored" in cam.err
+    cam("memory", "export", str(place / name), code=1)
+    assert "is there already" in cam.err
+    cam("memory", "export", "-", "--json", code=2)
+
+
 def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     (notes / ".hidden").mkdir(parents=True)

@@ -118,10 +118,23 @@ def test_rejecting_changes_nothing_and_can_be_reconsidered(repo: Path, conflict:
     run(repo, capsys, "review", "reject", conflict, code=2)
 
 
+def test_an_undo_after_a_rejection_takes_back_nothing_else_in_its_place(
+    repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, learned = active(repo, capsys), document(repo, capsys, "review", "show", conflict)["conflict"]["operation_id"]
+    run(repo, capsys, "review", "reject", conflict)
+    assert main(["--cwd", str(repo), "memory", "undo"]) == 1
+    told = capsys.readouterr().err
+    assert f"conflict {conflict}, changed no memory" in told
+    assert f"`cam review accept {conflict}`" in told
+    assert f"`cam memory undo {learned}`" in told
+    assert active(repo, capsys) == before
+
+
 def test_keeping_what_is_remembered_already_changes_nothing_and_can_be_reconsidered(
     repo: Path, conflict: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No undo would take that back, since it is no operation."""
+    """No undo takes that back, since it is no operation."""
     before = active(repo, capsys)
     run(repo, capsys, "review", "keep", conflict)
     assert active(repo, capsys) == before
@@ -174,8 +187,9 @@ def test_accepting_a_wish_to_forget_that_fits_several_forgets_them_all(repo: Pat
 def test_a_decision_about_a_session_that_was_undone_is_undone_with_it(
     repo: Path, home: Path, conflict: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    learned = document(repo, capsys, "review", "show", conflict)["conflict"]["operation_id"]
     run(repo, capsys, "review", "reject", conflict)
-    run(repo, capsys, "memory", "undo")  # the session, which takes the candidate back
+    run(repo, capsys, "memory", "undo", learned)  # the session, which takes the candidate back
     run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s2", f"Remember: {NEW}")))
     found = document(repo, capsys, "review", "list", "--all")["conflicts"]
     assert [(one["id"], one["session_id"], one["decided"]) for one in found] == [(conflict, "s2", None)]

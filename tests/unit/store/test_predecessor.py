@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import orjson
+import pytest
 
+from cam.errors import UnknownRef
 from cam.models import Action, Kind, MemoryScope, Source, State
 
 if TYPE_CHECKING:
@@ -119,3 +121,6 @@ def test_the_two_can_take_turns(predecessor: Memory) -> None:
     predecessor.undo()
     assert "First" in predecessor.summaries()
     assert "Second" not in predecessor.summaries()
+    with pytest.raises(UnknownRef, match="codex-auto-memory's"):  # nor is what cam did before taken back in its place
+        predecessor.undo()
+    assert "First" in predecessor.summaries()

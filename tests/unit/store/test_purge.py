@@ -198,11 +198,25 @@ def test_what_remains_says_that_something_was_purged(memory: Memory) -> None:
         memory.undo(last.operation_id)
 
 
-def test_a_purge_is_nothing_that_undo_walks_back_to(memory: Memory) -> None:
-    memory.add("Tags are signed")
+def test_an_undo_after_a_purge_takes_back_nothing_else_in_its_place(memory: Memory) -> None:
+    """Who purges and says undo means the purge. What was done before it is named, and goes when it is asked for."""
+    kept = memory.add("Tags are signed")
     memory.add(CODE, "operations")
     purge(memory, REF)
-    assert [one.ref for one in memory.undo().applied] == ["project:commands:tags-are-signed"]
+    before = memory.tree()
+    with pytest.raises(UnknownRef, match="a purge, which cannot be undone") as refused:
+        memory.undo()
+    assert f"`cam memory undo {kept.operation_id}`" in refused.value.hint
+    assert "add project:commands:tags-are-signed" in refused.value.hint
+    assert memory.tree() == before
+    memory.add("Deploys go out on Tuesdays")
+    assert [one.record.summary for one in memory.undo().applied] == ["Deploys go out on Tuesdays"]
+    with pytest.raises(UnknownRef, match="a purge"):
+        memory.undo()
+    assert [one.ref for one in memory.undo(kept.operation_id).applied] == ["project:commands:tags-are-signed"]
+    with pytest.raises(UnknownRef, match="a purge") as refused:
+        memory.undo()
+    assert refused.value.hint == "`cam memory history` shows what was done"
 
 
 def test_what_was_deleted_before_can_still_be_purged(memory: Memory) -> None:
