@@ -100,8 +100,8 @@ FORGET = (
     ),
     r"(?:that|the thing|what i said) (?:with|about) (?P<what>.+?),? you (?:can|may|should|must) (?:forget|delete|remove)",
     (
-        r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that|what (?:i|"
-        r"we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"
+        r"(?:please |pls |you can |and |also )*(?:forget|stop remembering|unlearn)(?: about)?(?: (?:that (?:note|"
+        r"memory|entry|fact|rule|record|thing) (?:about|on|of|for)|that|what (?:i|we) told you (?:about|that)|what (?:i|we) (?:said|wrote|"
         r"mentioned) about(?=[^,;.]+[,;.]\s*(?:we|it|that|this|they)\b)|everything (?:about|on)|anything (?:about|on)|"
         r"the (?:fact|thing) that|(?:the |your |that |"
         r"my )(?:note|memory|memories|entry|fact|rule|record|thing)s?(?: (?:about|on|that|of|for|saying))?))?(?= )"
