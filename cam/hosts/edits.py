@@ -65,12 +65,15 @@ def made_folders(path: Path) -> int:
     return next((len(made) for made in _MADE if above[-len(made) :] == made), 0)
 
 
-def put_in(path: Path, after: bytes) -> tuple[Edit, ...]:
-    """The edits that make a file hold ``after``; a file that was there before is kept beside it, once."""
+def put_in(path: Path, after: bytes, *, ours: bool = False) -> tuple[Edit, ...]:
+    """The edits that make a file hold ``after``; a file that was there before is kept beside it, once.
+
+    ``ours`` says that something of ours is in it already: it is not what was there before.
+    """
     before = content(path)
     if before == after:
         return ()
-    kept = before is not None and content(backup(path)) is None
+    kept = before is not None and not ours and content(backup(path)) is None
     return (*((Edit(path=backup(path), after=before),) if kept else ()), Edit(path=path, after=after))
 
 

@@ -184,7 +184,7 @@ def installed(host: str, file: Path, server: Server, *, before: bytes | None = N
         return ()
     after = _toml_put(text, entry) if host == "codex" else jsonc.put(text, (_table(host), NAME), entry)
     _check(host, file, after.encode(), {**document, _table(host): {**_servers(host, document), NAME: entry}})
-    return put_in(file, after.encode())
+    return put_in(file, after.encode(), ours=known is not None)
 
 
 def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit, ...]:

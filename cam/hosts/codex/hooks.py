@@ -167,9 +167,10 @@ def installed(file: Path, cam: Sequence[str]) -> tuple[Edit, ...]:
 
 def _edited(file: Path, change: Callable[[dict[str, object]], None]) -> tuple[Edit, ...]:
     before = content(file)
-    document = _parse(file, before)
+    document, known = _parse(file, before), _parse(file, before)
     change(document)
-    return put_in(file, _written(document, before)) if document != _parse(file, before) else ()
+    ours = any(is_ours(one) for event in EVENTS for *_, one in _entries(known, event))
+    return put_in(file, _written(document, before), ours=ours) if document != known else ()
 
 
 def _without(document: dict[str, object], event: str, gone: Sequence[object]) -> None:
@@ -249,13 +250,13 @@ def trusted(config: Path, wired: Sequence[Wired]) -> tuple[Edit, ...]:
     wanted = [one for one in wired if one.trust in {Trust.UNTRUSTED, Trust.MODIFIED}]
     if not wanted:
         return ()
-    settings(config)
+    ours = field(settings(config), "mcp_servers", "cam") is not None or any(one.trust is Trust.MODIFIED for one in wanted)
     document = tomlkit.parse((content(config) or b"").decode())
     hooks = document.setdefault("hooks", tomlkit.table(is_super_table=True))
     state = hooks.setdefault("state", tomlkit.table(is_super_table=True))
     for one in wanted:
         state.setdefault(one.key, tomlkit.table())["trusted_hash"] = one.hash
-    return put_in(config, _checked(config, tomlkit.dumps(document)))
+    return put_in(config, _checked(config, tomlkit.dumps(document)), ours=ours)
 
 
 def _checked(config: Path, after: str) -> bytes:

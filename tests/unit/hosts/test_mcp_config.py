@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,16 @@ def test_a_file_of_its_own_goes_with_it(host: str, tmp_path: Path) -> None:
         apply(removed(host, file))
         assert (not file.exists(), not folder.exists()) == (True, goes)
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_file_of_its_own_goes_also_when_the_entry_was_changed_since(host: str, tmp_path: Path) -> None:
+    """Installing again with other options keeps no copy of what cam itself has written."""
+    file = tmp_path / "settings"
+    apply(installed(host, file, SERVER))
+    apply(installed(host, file, replace(SERVER, command=("/opt/cam", "mcp", "serve"))))
+    assert [path.name for path in tmp_path.iterdir()] == ["settings"]
+    apply(removed(host, file))
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_what_was_written_since_stays(host: str, tmp_path: Path) -> None:

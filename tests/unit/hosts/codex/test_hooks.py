@@ -113,6 +113,15 @@ def test_an_entry_of_a_moved_cam_is_mended_in_place(file: Path, config: Path) ->
     assert all(len(groups) == 1 for groups in json.loads(file.read_bytes())["hooks"].values())
 
 
+def test_files_of_its_own_go_also_when_cam_has_moved_since(file: Path, config: Path) -> None:
+    """Installing again from another place keeps no copy of what cam itself has written."""
+    install(file, config, ("/old/python", "-P", "-m", "cam"))
+    install(file, config)
+    remove(file, config)
+    assert (file.exists(), config.exists()) == (False, False)
+    assert not [*file.parent.parent.rglob("*.before-cam")]
+
+
 def test_each_state_is_told(file: Path, config: Path) -> None:
     assert {one.trust for one in hooks.status(file, config)} == {Trust.MISSING}
     apply(hooks.installed(file, CAM))
