@@ -5,6 +5,7 @@
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
 
-from cam import pipeline, reading, upkeep
+from cam import __version__, pipeline, reading, upkeep
 from cam.errors import CamError, UsageError
 from cam.models import Changes, MemoryScope, Suppressed
+from cam.patterns import lazy
 from cam.review.queue import Decision
 
 if TYPE_CHECKING:
@@ -145,7 +147,7 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except CamError as error:
-        raise ResourceError(f"{error}. {error.hint}".strip()) from None
+        raise ResourceError(f"{error}. {error.hint[:1].upper()}{error.hint[1:]}".strip()) from None
     except OSError as error:
         raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
 
@@ -157,7 +159,7 @@ def server(cwd: Path, *, allow_writes: bool) -> "MCPServer":
     """The server, with the tools that change memory only when ``allow_writes``."""
     from mcp.server.mcpserver import MCPServer
 
-    made = MCPServer(name="cam", instructions=INSTRUCTIONS, log_level="ERROR")
+    made = MCPServer(name="cam", version=__version__, instructions=INSTRUCTIONS, log_level="ERROR")
     _offer_reading(made, cwd)
     _offer_pages(made, cwd)
     if allow_writes:
@@ -248,7 +250,7 @@ def _offer_writing(made: "MCPServer", cwd: Path) -> None:
     from pydantic import Field
 
     Ref = Annotated[str, Field(description="scope:topic:id, as search_memories gives it")]  # noqa: N806 -- a type
-    Scope = Annotated[MemoryScope | None, Field(description="only this scope")]  # noqa: N806 -- a type
+    Scope = Annotated[MemoryScope | None, Field(description="where it holds; without, what the text says, else this repository")]  # noqa: N806 -- a type
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=False, open_world_hint=False))
     async def remember(
@@ -305,6 +307,10 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
 # -- what goes over the wire ----------------------------------------------------------------------------------------
 
 
+# What pydantic says of an argument behind what is wrong with it: its own name for that, what was sent, and a page about pydantic.
+_ASIDE = lazy(r" \[type=\w+, input_value=.*?, input_type=\w+\]\n +For further information visit \S+", re.DOTALL)
+
+
 def public(line: bytes) -> bytes:
     """An answer as anybody may see it: an error repeats what it complains about, and hosts keep logs."""
     if b'"error"' not in line and b'"isError"' not in line:
@@ -313,6 +319,8 @@ def public(line: bytes) -> bytes:
     result = found.get("result")
     if "error" not in found and not (isinstance(result, dict) and result.get("isError")):
         return line
+    for part in result["content"] if isinstance(result, dict) else ():
+        part["text"] = _ASIDE.sub("", part["text"])
     return _json(_shown(found) | {"id": found.get("id")}).encode() + b"\n"
 
 

@@ -15,7 +15,7 @@ from mcp.shared.exceptions import MCPError
 from mcp.types import ListRootsResult, Root
 from pydantic import FileUrl
 
-from cam import pipeline
+from cam import __version__, pipeline
 from cam.environment import environment
 from cam.extract import text_to_operation
 from cam.mcp import answer, workspace
@@ -204,7 +204,13 @@ def test_the_project_is_the_one_the_client_works_on(repo: Path, tmp_path: Path) 
 
 
 def test_hosts_are_told_which_tools_only_read(repo: Path) -> None:
+    """And which cam it is, and what the scope of a new memory means."""
+
     async def hints(session: ClientSession) -> Any:
+        scope = next(tool for tool in (await session.list_tools()).tools if tool.name == "remember").input_schema["properties"]["scope"]
+        assert scope["description"].startswith("where it holds")
+        assert session.server_info is not None
+        assert session.server_info.version == __version__
         return {tool.name: tool.annotations and tool.annotations.read_only_hint for tool in (await session.list_tools()).tools}
 
     told = asked(repo, hints, "--allow-writes")
@@ -236,6 +242,7 @@ def test_mistakes_are_errors_with_a_way_out(repo: Path) -> None:
             await call(session, "get_memory_details", ref="nonsense"),
             await call(session, "timeline_memories", ref="project:commands:gone"),
             await call(session, "search_memories", query="x", state="wrong"),
+            await call(session, "search_memories", query="x", limit=0),
         ]
         for uri in ("memory://nowhere/MEMORY.md", "memory://project/topics/..%2F..%2Fetc"):
             try:
@@ -245,8 +252,10 @@ def test_mistakes_are_errors_with_a_way_out(repo: Path) -> None:
         return said
 
     said = asked(repo, err)
-    assert len(said) == 5
-    assert "cam memory list --all" in said[0]
+    assert len(said) == 6
+    assert said[0].endswith("no such memory: nonsense. `cam memory list --all` shows what there is.")
+    assert "state" in said[2]
+    assert said[3].endswith("\nlimit\n  Input should be greater than or equal to 1")
     assert "no such memory" in said[1]
     assert all(isinstance(one, str) and "Traceback" not in one for one in said)
 
