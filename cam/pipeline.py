@@ -222,7 +222,7 @@ def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: 
     stores = {ctx.project: ctx.store}
     for session in ctx.host.sessions(since=since):
         place = locate(Path(session.cwd)) if session.cwd else None
-        if place is None and session.cwd and ctx.project.git_dir and was_at(ctx.store.layout, Path(session.cwd)):
+        if place is None and session.cwd and was_at(ctx.store.layout, ctx.project, Path(session.cwd)):
             place = ctx.project  # it was moved, or a worktree of it removed, before anything read the session
         if session.role is SessionRole.SUBAGENT or place is None:
             continue

@@ -1,4 +1,4 @@
-"""What people do to a memory as a whole: purge, check, bring in notes, back up, decide. Each in one transaction; no rules of its own."""
+"""What people do to a memory as a whole: purge, check, adopt, bring in notes, back up, decide. Each in one transaction; no own rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam import config, reading
-from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Source
+from cam.errors import UsageError
+from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Review, Source
 from cam.pipeline import Changed, change, rehearsed, spared, with_refused
 
 if TYPE_CHECKING:
@@ -104,6 +105,46 @@ def restore_backup(ctx: Context, data: bytes) -> Restored:
         done = restore(tx, ctx.store.home, data, now=ctx.clock())
     ctx.index.refresh(ctx.store)
     return done
+
+
+def adopt(ctx: Context, place: Path) -> Changed | None:
+    """Make the memory of ``place``, a directory that was moved or renamed to where ``ctx`` is, the memory of this one.
+
+    Where there is none yet it is taken over whole, with its history, and None is returned; else its records are added to what there is.
+    Raises UsageError when there is no such memory, or its directory is still there.
+    """
+    from cam.extract import without_secrets
+    from cam.store.identity import of_place
+
+    memory = of_place(ctx.settings.home, place)
+    if memory is None or memory.name == ctx.store.project.id:
+        raise UsageError(
+            "this directory has that memory already" if memory else f"there is no memory of {place}",
+            hint="`cam memory adopt` lists the memories whose directory is gone",
+        )
+    if place.exists() and place != ctx.project.root:
+        raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
+    whole = not ctx.store.layout.project.is_dir()
+    records = [] if whole else _records(ctx, memory)
+    operations = [MemoryOperation(action=Action.ADD, record=one, rule="import", reason=one.reason) for one in records]
+    admitted, left_out = without_secrets(operations)
+    with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
+        changes = tx.apply(admitted, now=ctx.clock())
+        tx.adopt(memory)
+    if whole:
+        return None
+    ctx.index.refresh(ctx.store)
+    return Changed(review=Review(accepted=tuple(admitted), suppressed=tuple(left_out)), changes=changes)
+
+
+def _records(ctx: Context, memory: Path) -> list[MemoryRecord]:
+    """What another memory holds for its project, and for the worktree that this one was."""
+    from cam.store.identity import resettled
+    from cam.store.layout import Layout, scan
+
+    then = resettled(ctx.settings.home, replace(ctx.project, id=memory.name))
+    layout = Layout(home=ctx.settings.home, project_id=then.id, worktree_id=then.worktree_id)
+    return [record for file in scan(layout) if file.scope is not MemoryScope.GLOBAL for record in ctx.store.read(file)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

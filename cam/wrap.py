@@ -69,6 +69,16 @@ def _catch_up(ctx: Context, tell: Callable[[News], None]) -> None:
         tell(one)
 
 
+def _tell_lost(ctx: Context, tell: Callable[[News], None]) -> None:
+    """Where nothing is remembered yet, the memories of directories that may have been moved here."""
+    if ctx.store.layout.project.is_dir():
+        return
+    from cam.store.identity import lost
+
+    for one in lost(ctx.settings.home, ctx.store.project):
+        tell(str(one))
+
+
 def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[News], None]) -> None:
     """With the user's consent only: at once after `exec`, where nobody waits at the terminal; in the background after the others."""
     if not asking.wanted(ctx, session):
@@ -109,6 +119,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
         return process.run(launch, died=lambda how: tell(f"the agent was ended by {how}"))
     for warning in ctx.settings.warnings:
         tell(warning)
+    _attempt(partial(_tell_lost, ctx, tell), "memories of directories that are gone were not looked for", tell)
     if ctx.settings.sync:
         _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
         _attempt(partial(_save_last, ctx), "where the last session stopped is not known", tell)

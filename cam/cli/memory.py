@@ -8,10 +8,11 @@ from typing import Annotated
 
 import typer
 
-from cam.cli import Json, invocation, memory_backup, memory_files, memory_history, render, wording
+from cam.cli import Json, invocation, memory_adopt, memory_backup, memory_files, memory_history, render, wording
 from cam.cli.progress import watched
 from cam.cli.recall import Ref
 from cam.models import MemoryScope, State, counted
+from cam.store.identity import lost
 
 _NOTHING = 'nothing is remembered yet; try `cam remember "…"`'
 
@@ -35,6 +36,9 @@ def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
         render.line(f"  {row['scope']}/{row['topic']}: {row['records']}{' archived' if row['state'] == 'archived' else ''}")
     if not rows:
         render.note(_NOTHING)
+    if not opened.store.layout.project.is_dir():
+        for one in lost(opened.settings.home, opened.store.project):
+            render.note(str(one))
 
 
 @app.command("list")
@@ -139,6 +143,7 @@ for _name, _command in (
     ("lint", memory_files.lint),
     ("edit", memory_files.edit),
     ("stats", memory_files.stats),
+    ("adopt", memory_adopt.adopt),
     ("export", memory_backup.export),
     ("import", memory_backup.import_),
 ):

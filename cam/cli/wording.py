@@ -83,6 +83,7 @@ _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a
 # Of a conflict the audit says first what it was against.
 _SOURCES = ("existing-memory: ", "within-session: ")
 _COMMANDS = {
+    "adopt": "cam memory adopt",
     "import": "cam memory import",
     "lint": "cam memory lint --fix",
     "mcp": "an MCP client",

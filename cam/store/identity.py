@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import os
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.store.layout import is_inside
+from cam.project import aliases, by_remote, differs, formerly, has_left, holds, is_shallow, printable
+from cam.store.layout import PAGES, is_inside
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cam.project import Project
     from cam.store.layout import Layout
+
+
+_NEAR = 3
 
 
 def known_as(identity: Path) -> tuple[str, ...]:
@@ -64,8 +69,6 @@ def _same(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> b
         return False
     if not _of("root", theirs):
         return bool(_of("path", common))
-    from cam.project import has_left
-
     return bool(_of("root", common)) and all(has_left(project, place, theirs) for place in _places(theirs))
 
 
@@ -80,13 +83,11 @@ def resolve(home: Path, project: Project) -> Project:
         return project
     own = projects / project.id
     if not own.is_dir():
-        return _resettled(home, _found(home, project, project.id))
-    from cam.project import aliases, by_remote, differs
-
+        return resettled(home, _found(home, project, project.id))
     theirs = known_as(own / "project.json")
     if differs(project, theirs) and _others(project, mine := aliases(project), theirs):
         return _found(home, project, by_remote(project, mine))
-    return _resettled(home, project)
+    return resettled(home, project)
 
 
 def _others(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
@@ -98,8 +99,6 @@ def _others(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) ->
     common = set(mine) & set(theirs)
     if not _of("remote", mine) or _of("remote", common) or _of("root", common):
         return False
-    from cam.project import holds, is_shallow
-
     roots = [name.removeprefix("root:") for name in _of("root", theirs)]
     if not roots:
         return is_shallow(project)
@@ -109,8 +108,6 @@ def _others(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) ->
 
 def _found(home: Path, project: Project, otherwise: str) -> Project:
     """``project`` under the id of the memory that knows it by another name; under ``otherwise`` when none does."""
-    from cam.project import aliases
-
     mine: tuple[str, ...] | None = None
     for identity in sorted(path for path in (home / "projects").glob("*/project.json") if is_inside(home, path)):
         theirs = known_as(identity)
@@ -122,15 +119,63 @@ def _found(home: Path, project: Project, otherwise: str) -> Project:
     return replace(project, id=otherwise)
 
 
-def was_at(layout: Layout, cwd: Path) -> bool:
-    """Whether the project has been seen at or above a directory, which may be gone since."""
-    return any(cwd.is_relative_to(place) for place in _places(known_as(layout.identity)))
+def was_at(layout: Layout, project: Project, cwd: Path) -> bool:
+    """Whether the project has been seen at a directory, which may be gone since; a repository also above it."""
+    places = _places(known_as(layout.identity))
+    return cwd in places or (project.git_dir is not None and any(cwd.is_relative_to(place) for place in places))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lost:
+    """The memory of a directory that is gone: only a person can tell whose it is now. ``memory`` is its project directory."""
+
+    memory: Path
+    place: Path
+
+    def __str__(self) -> str:
+        from shlex import quote
+
+        return f"there is a memory of what was at {self.place}: if this is the same, type `cam memory adopt {quote(str(self.place))}`"
+
+
+def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]:
+    """Memories without a remote whose directory is gone, or has become ``project``, which is told apart from it; the last written first.
+
+    With ``near`` only three that ``project`` may have been before it was moved: of the same name, or in the same directory.
+    """
+
+    def is_lost(names: tuple[str, ...]) -> bool:
+        here = _places(names) == [project.root]  # and yet another one's, or it would be this project's memory
+        return not _of("remote", names) and (here or not any(map(os.path.lexists, _places(names))))
+
+    found = [
+        Lost(memory=memory, place=places[-1])
+        for memory, names in _memories(home)
+        if memory.name != project.id and (places := _places(names)) and is_lost(names) and _holds_records(memory)
+        if not near or project.root.name == places[-1].name or project.root.parent == places[-1].parent
+    ]
+    return tuple(reversed(found))[: _NEAR if near else None]
+
+
+def of_place(home: Path, place: Path) -> Path | None:
+    """The project directory of the memory that was at ``place``; of several, that which was last there. None without one."""
+    found = [memory for memory, names in _memories(home) if f"path:{printable(place)}" in names]
+    return found[-1] if found else None
+
+
+def _memories(home: Path) -> list[tuple[Path, tuple[str, ...]]]:
+    """The project directories that tell their names, with these, the last changed last."""
+    files = [path for path in (home / "projects").glob("*/project.json") if is_inside(home, path)]
+    return [(path.parent, known_as(path)) for path in sorted(files, key=lambda path: path.stat().st_mtime_ns)]
+
+
+def _holds_records(memory: Path) -> bool:
+    topics = (path for pattern in ("project/*.md", "locals/*/*.md") for path in memory.glob(pattern))
+    return any(path.name not in PAGES.values() for path in topics)
 
 
 def apart(home: Path, project: Project) -> tuple[Path, ...]:
     """Directories of other memories of the repository that ``project`` is: begun in clones before they had its remote. Asks git."""
-    from cam.project import aliases
-
     mine = _of("remote", aliases(project))
     found = (
         path for path in sorted((home / "projects").glob("*/project.json")) if path.parent.name != project.id and is_inside(home, path)
@@ -138,13 +183,11 @@ def apart(home: Path, project: Project) -> tuple[Path, ...]:
     return tuple(path.parent for path in found if mine & _of("remote", known_as(path)))
 
 
-def _resettled(home: Path, project: Project) -> Project:
+def resettled(home: Path, project: Project) -> Project:
     """``project`` with the id under which this worktree was known before it was moved or renamed, when that is where its memory is."""
     worktrees = home / "projects" / project.id / "locals"
     if (worktrees / project.worktree_id).is_dir() or not worktrees.is_dir():
         return project
-    from cam.project import formerly
-
     before = formerly(project, known_as(worktrees.parent / "project.json"), [one.name for one in sorted(worktrees.iterdir())])
     return replace(project, worktree_id=before or project.worktree_id)
 
@@ -153,7 +196,6 @@ def identity_text(project: Project, before: bytes | None) -> bytes:
     """``project.json`` as it should be: what it recorded, and under what the project is known today."""
     import orjson
 
-    from cam.project import aliases
     from cam.store.values import loads
 
     known = (loads(before) if before else None) or {}

@@ -30,7 +30,7 @@ _LOG_TAIL = 2**16
 
 def project(opened: Context) -> Iterator[Finding]:
     """Which project's memory this is, whether git could be asked, and whether there is another one of the same repository."""
-    from cam.store.identity import apart
+    from cam.store.identity import apart, lost
 
     if opened.project.problem:
         hint = "memory goes by the files alone; for git's own refusal `git config --global --add safe.directory DIR`"
@@ -42,6 +42,8 @@ def project(opened: Context) -> Iterator[Finding]:
     for other in apart(opened.settings.home, opened.store.project):
         hint = f"`cam memory import {quote(str(other / 'project'))}` adds what it knows; then move {other} away: its clone shares this one"
         yield info("project", f"another memory of this repository, begun in a clone that had no remote yet: {other}", hint)
+    for one in lost(opened.settings.home, opened.store.project):
+        yield info("project", str(one))
 
 
 def settings(opened: Context) -> Iterator[Finding]:

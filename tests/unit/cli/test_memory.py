@@ -17,6 +17,7 @@ import pytest
 
 from cam import pipeline
 from cam.cli import main
+from cam.cli.doctor.memory import project
 from cam.recall.embed import name_of
 from cam.recall.vectors import embed
 
@@ -73,6 +74,61 @@ def test_a_memory_can_be_brought_back_as_it_was(cam: Runner) -> None:
     assert "neither a time nor an operation: yesterday" in cam.err
     cam("memory", "restore", "project:commands:nothing", code=1)
     cam("memory", "history", "project:commands:nothing", code=1)
+
+
+@pytest.mark.parametrize("begun", ["nothing", "repository", "plain"])
+def test_the_memory_of_a_directory_that_was_moved_is_adopted_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, begun: str
+) -> None:
+    """With its history and what held in its place alone; sessions from before count as well, and nothing is left to be told."""
+    place = tmp_path / "shop"
+    monkeypatch.setenv("CAM_CODEX", "true")
+    subprocess.run(["git", "init", "-q", str(place)] if begun == "repository" else ["mkdir", str(place)], check=True)
+    cam = Runner(place, capsys)
+    cam.remember("Tags are signed.")
+    cam.remember("Port 8080 is taken.", "--scope", "project-local")
+    cam("memory", "adopt", str(place), code=2)
+    assert "has that memory already" in cam.err
+    here = Runner(place.rename(tmp_path / "till"), capsys)
+    if begun == "nothing":
+        subprocess.run(["git", "init", "-q", str(here.repo)], check=True)
+    assert here("memory", "list") == ""
+    told = f"there is a memory of what was at {place}: if this is the same, type `cam memory adopt {place}`"
+    assert told in {one.message for one in project(pipeline.open_context(here.repo))}
+    for words in ("memory", "run"):
+        here(words)
+        assert here.err.count(told) == 1
+    assert here.json("memory", "adopt")["lost"][0]["place"] == str(place)
+    assert here("memory", "adopt") == f"{place}\n"
+    here("memory", "adopt", "../shop")
+    assert "is this directory's now" in here.err
+    assert {one["summary"] for one in here.json("memory", "list")["records"]} == {"Tags are signed.", "Port 8080 is taken."}
+    assert len(here.json("memory", "history")["events"]) == len(("project", "local"))
+    assert here.json("memory", "adopt") == {"lost": []}
+    here("memory", "undo")
+    assert {one["summary"] for one in here.json("memory", "list")["records"]} == {"Tags are signed."}
+
+
+def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Runner, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each record as it is, in one operation; and nobody takes what is another's, nor what is not there."""
+    (tmp_path / "old").mkdir()
+    old = Runner(tmp_path / "old", capsys)
+    ref = old.remember("Tags are signed.", "--detail", "By Anna.")
+    old.remember("Port 8080 is taken.", "--scope", "project-local")
+    old("forget", old.remember("Queues are drained."))
+    cam.remember("Invoices are blue.")
+    cam("memory", "adopt", str(tmp_path / "old"), code=2)
+    assert "is still there" in cam.err
+    assert "cam memory import" in cam.err
+    (tmp_path / "old").rmdir()
+    assert len(cam.json("memory", "adopt", str(tmp_path / "old"))["applied"]) == len(("project", "local", "archived"))
+    assert cam.json("memory", "show", ref)["details"] == ["By Anna."]
+    assert len(cam.json("memory", "list", "--all")["records"]) == len(("own", "project", "local", "archived"))
+    assert cam.json("memory", "adopt") == {"lost": []}
+    cam("memory", "undo")
+    assert [one["summary"] for one in cam.json("memory", "list", "--all")["records"]] == ["Invoices are blue."]
+    cam("memory", "adopt", str(tmp_path / "nowhere"), code=2)
+    assert "there is no memory of" in cam.err
 
 
 def test_undo_says_what_was_changed_since_and_leaves_it(cam: Runner, root: Path) -> None:

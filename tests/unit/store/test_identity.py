@@ -14,7 +14,7 @@ from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import aliases, goes_by, identify
 from cam.store import Store
-from cam.store.identity import known_as
+from cam.store.identity import known_as, lost
 from tests.conftest import git
 
 if TYPE_CHECKING:
@@ -226,6 +226,36 @@ def test_without_git_a_repository_keeps_its_memory_when_it_gets_a_remote(
     git(repo, "remote", "set-url", "origin", "https://example.org/acme/other.git")
     monkeypatch.setenv("PATH", str(tmp_path / "empty"))
     assert Store(memory, identify(repo)).records() == ()
+
+
+def test_what_was_moved_without_a_commit_is_named_and_never_taken_over_unasked(tmp_path: Path) -> None:
+    """The last one first; what has a remote finds its memory by itself, and what is elsewhere under another name is nobody's to guess."""
+    memory = tmp_path / "memory"
+    for name, remote in (("shop", ""), ("till", ""), ("site", "site")):
+        _make(tmp_path / name, "", remote)
+        remember(memory, tmp_path / name)
+        (tmp_path / name).rename(tmp_path / f"{name}-moved")
+    (tmp_path / "empty").mkdir()
+    with Store(memory, identify(tmp_path / "empty")).transaction(actor="test") as tx:
+        tx.initialise()
+    (tmp_path / "empty").rmdir()
+    (tmp_path / "far" / "till").mkdir(parents=True)
+    moved, far = identify(tmp_path / "shop-moved"), identify(tmp_path / "far" / "till")
+    assert Store(memory, moved).records() == ()
+    assert [one.place.name for one in lost(memory, moved)] == ["till", "shop"]
+    assert [one.place.name for one in lost(memory, far)] == ["till"]
+    assert str(lost(memory, far)[0]).endswith(f"`cam memory adopt {tmp_path / 'till'}`")
+    assert [one.place.name for one in lost(memory, identify(tmp_path), near=False)] == ["till", "shop"]
+
+
+def test_a_memory_that_is_told_apart_from_what_has_its_place_is_named(tmp_path: Path, repo: Path) -> None:
+    """A history that was written anew, and a remote added to it: only its user knows that it is the same."""
+    remember(tmp_path / "memory", repo)
+    shutil.rmtree(repo / ".git")
+    _make(repo, "written anew", "shop")
+    now = Store(tmp_path / "memory", identify(repo))
+    assert now.records() == ()
+    assert [one.place for one in lost(now.home, now.project)] == [repo.resolve()]
 
 
 def test_a_project_file_with_both_sides_of_a_merge_is_read_as_both(tmp_path: Path, repo: Path) -> None:

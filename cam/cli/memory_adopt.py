@@ -1,0 +1,55 @@
+"""memory adopt: the memory of a directory that was moved or renamed, where nothing but a person can tell that it was."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from cam.cli import Json, invocation, render
+from cam.store.identity import lost
+
+if TYPE_CHECKING:
+    from cam.pipeline import Context
+
+
+def adopt(
+    ctx: typer.Context,
+    directory: Annotated[Path | None, typer.Argument(help="Where this directory was before.", show_default=False)] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Take over the memory of a directory that was moved or renamed to this one. Without DIRECTORY: list those that are gone.
+
+    cam memory adopt ~/code/shop
+    """
+    from cam import upkeep
+
+    given = invocation(ctx)
+    opened = given.open()
+    if directory is None:
+        _list(opened, as_json=as_json)
+        return
+    place = Path(os.path.realpath(given.cwd / directory.expanduser()))
+    added = upkeep.adopt(opened, place)
+    if as_json:
+        render.document({"directory": place, "whole": added is None, **(render.changed(added) if added else {})})
+        return
+    if added:
+        render.tell_changed(added)
+        return
+    memory = given.open().store.layout.project
+    render.note(f"what was remembered of {place} is this directory's now: {memory}")
+    render.note(f"to part them again, take {opened.project.root} out of the names in {memory / 'project.json'}")
+
+
+def _list(opened: Context, *, as_json: bool) -> None:
+    found = lost(opened.settings.home, opened.store.project, near=False)
+    if as_json:
+        render.document({"lost": found})
+        return
+    for one in found:
+        render.line(str(one.place))
+    render.note("`cam memory adopt DIRECTORY` takes one over" if found else "none to adopt: each has its directory, or a remote")
