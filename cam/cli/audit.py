@@ -10,8 +10,8 @@ import typer
 from cam import reading
 from cam.cli import Json, invocation, render, wording
 from cam.cli.progress import watched
-from cam.errors import UnknownRef
 from cam.models import counted
+from cam.store.naming import meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ def log(
     for one in entries:
         render.tell_audit(one)
     if not entries:
-        render.note("no session of this id was read" if session else "no session has been read yet")
+        render.note("no session has been read yet" if session is None else "no session of this id was read")
 
 
 @app.command("show")
@@ -55,14 +55,11 @@ def show(
 
     cam audit show 0199b2
     """
-    entries = [entry for entry in invocation(ctx).open().store.audit() if entry.session_id and entry.session_id.startswith(session)][::-1]
-    found = sorted({entry.session_id for entry in entries})
-    if not found:
-        raise UnknownRef(f"no session {session} was read", hint="`cam audit log` lists the sessions that were.")
-    if len(found) > 1:
-        raise UnknownRef(f"{session} begins several session ids: {', '.join(found)}", hint="Give more of the id.")
+    read = [entry for entry in invocation(ctx).open().store.audit() if entry.session_id]
+    found = meant(session, (entry.session_id for entry in read), what="session", shown_by="cam audit log")
+    entries = [entry for entry in read if entry.session_id == found][::-1]
     if as_json:
-        render.document({"session_id": found[0], "readings": [_reading(entry) for entry in entries]})
+        render.document({"session_id": found, "readings": [_reading(entry) for entry in entries]})
         return
     for entry in entries:
         render.tell_reading(entry)

@@ -10,6 +10,7 @@ import typer
 
 from cam import config, project
 from cam.cli import Json, invocation, render
+from cam.cli.questions import agreed
 from cam.errors import UsageError
 
 app = typer.Typer(no_args_is_help=True, help="Read and change settings.")
@@ -77,6 +78,9 @@ def set_(
         raise UsageError(f"{name} cannot be set by a repository", hint="leave --project out")
     if name == "embedder" and value:
         value = _model(value, yes=yes)
+        if not value:
+            render.note("nothing was downloaded or changed")
+            return
     settings = _settings(ctx)
     root = project.identify(invocation(ctx).cwd).root
     file = root / config.PROJECT_FILE if for_project else config.user_file(settings.home)
@@ -85,7 +89,7 @@ def set_(
 
 
 def _model(value: str, *, yes: bool) -> str:
-    """The directory of a model that was named, fetched with consent; any other value as it is. Raises Abort without that."""
+    """The directory of a model that was named, fetched with consent and empty without; any other value as it is."""
     from cam.recall.offers import OFFERS, fetch
 
     offer = OFFERS.get(value)
@@ -95,7 +99,9 @@ def _model(value: str, *, yes: bool) -> str:
         what = f"{offer.name} ({offer.languages}) is a download of about {offer.megabytes} MB from huggingface.co"
         if not sys.stdin.isatty():
             raise UsageError(f"{what}, which needs your consent", hint=f"cam config set embedder {offer.name} --yes")
-        typer.confirm(f"{what}, kept in {offer.directory}. Download it?", abort=True, err=True)
+        render.note(f"{what}, kept in {offer.directory}")
+        if not agreed("Download it?"):
+            return ""
     return str(fetch(offer))
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.cli.questions import agreed
 from cam.errors import UnknownRef, UsageError
-from cam.models import Changes, Review
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[MemoryRecord], bool]:
-    """The records meant, and whether they were named by an exact ref."""
+    """The records meant, and whether they were named by an exact ref. Raises UnknownRef when there are none."""
     from cam.review.claims import names
 
     try:
@@ -28,7 +28,13 @@ def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[Memor
     except UnknownRef:
         if words.count(":") > 1 and " " not in words:
             raise
-    return [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))], False
+    found = [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))]
+    if not found:
+        nowhere = f"no {'' if archived else 'active '}memory holds all of: {words}"
+        raise UnknownRef(
+            nowhere, hint="`cam recall search WORDS` finds what holds some of them; `cam memory list --all` shows what there is"
+        )
+    return found, False
 
 
 def _below(path: Path, home: Path) -> Path:
@@ -76,7 +82,7 @@ def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> Non
             render.note(f"will be purged: {ref}")
         if as_json or not sys.stdin.isatty():
             raise UsageError("nothing was purged: a purge cannot be undone", hint="give --yes when you are sure")
-        if not typer.confirm("Remove every trace? This cannot be undone.", err=True):
+        if not agreed("Remove every trace? This cannot be undone."):
             render.note("nothing was purged")
             return
     done = upkeep.purge(opened, refs)
@@ -93,7 +99,7 @@ def _agreed(records: list[MemoryRecord], *, delete: bool, as_json: bool) -> bool
     if as_json or not sys.stdin.isatty():
         raise UsageError("words may find too much, so nothing was forgotten", hint="give one exact ref, or --yes")
     them = "it" if len(records) == 1 else f"these {len(records)}"
-    return typer.confirm(f"{'Delete' if delete else 'Archive'} {them}?", err=True)
+    return agreed(f"{'Delete' if delete else 'Archive'} {them}?")
 
 
 def command(
@@ -126,12 +132,6 @@ def command(
         _purge(opened, [words], yes=yes, as_json=as_json)
         return
     records, exact = _targets(opened, words, archived=purge)
-    if not records:
-        if as_json:
-            nothing = pipeline.Changed(review=Review(), changes=Changes())
-            render.document({"query": redact(words), "matched": [], **render.changed(nothing)})
-        render.note(f"no active memory holds all of: {redact(words)}")
-        return
     if purge:
         _purge(opened, [record.ref for record in records], yes=yes, as_json=as_json)
         return

@@ -11,6 +11,7 @@ import typer
 from cam import config
 from cam.cli import Json, doctor, invocation, render
 from cam.cli.doctor.findings import Finding, Level
+from cam.cli.questions import agreed, chosen
 from cam.errors import ConfigError, UsageError
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def _asked(question: str, answer: bool | None, *, ask: bool) -> bool:
     """What was said on the command line, else on the terminal; else no."""
     if answer is not None or not ask:
         return bool(answer)
-    return typer.confirm(question, default=False, err=True)
+    return agreed(question)
 
 
 def _named(embedder: str | None, opened: Context, *, ask: bool) -> str:
@@ -45,7 +46,8 @@ def _named(embedder: str | None, opened: Context, *, ask: bool) -> str:
 
     if embedder is None and ask and find_spec("fastembed") and not opened.settings.embedder:
         offers = "\n".join(f"  {one.name} ({one.languages}, about {one.megabytes} MB)" for one in OFFERS.values())
-        embedder = typer.prompt(_EMBEDDER.format(offers=offers), default=_NONE, err=True).strip()
+        told = f"{', '.join(OFFERS)} or {_NONE}; Enter alone means {_NONE}"
+        embedder = chosen(f"{_EMBEDDER.format(offers=offers)} [{_NONE}]", {*OFFERS, _NONE, ""}, told=told)
     if embedder in {None, "", _NONE}:
         return ""
     if embedder not in OFFERS:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import asdict
 from typing import Annotated
 
@@ -25,15 +24,18 @@ def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
     if ctx.invoked_subcommand is not None:
         return
     opened = invocation(ctx).open()
-    counts = Counter((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())
-    rows = [{"scope": s, "state": st, "topic": t, "records": n} for (s, st, t, n) in sorted(counts)]
+    counts = sorted((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())
+    rows = [{"scope": s, "state": st, "topic": t, "records": n} for (s, st, t, n) in counts]
     folders = {str(scope): str(opened.store.layout.directory(scope)) for scope in MemoryScope}
     if as_json:
         render.document({"home": opened.settings.home, "project": opened.store.project.id, "folders": folders, "topics": rows})
         return
     render.pairs((("project", opened.store.project.id), *folders.items()))
-    for row in rows:
-        render.line(f"  {row['scope']}/{row['topic']}: {row['records']}{' archived' if row['state'] == 'archived' else ''}")
+    kept: dict[str, list[str]] = {}
+    for scope, state, topic, number in counts:
+        kept.setdefault(f"{scope}/{topic}", []).append(f"{number} {state}")
+    for name, numbers in kept.items():
+        render.line(f"  {name}: {', '.join(numbers)}")
     if not rows:
         render.note(_NOTHING)
     if not opened.store.layout.project.is_dir():

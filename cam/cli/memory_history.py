@@ -29,7 +29,7 @@ def history(
     """
     store = invocation(ctx).open().store
     events = list(islice(store.history(ref), limit))
-    if ref and not events:
+    if ref is not None and not events:
         store.find(ref)
     if as_json:
         render.document({"events": [render.event(e) for e in events]})

@@ -39,13 +39,13 @@ def note(text: str) -> None:
 
 
 def error(text: str, hint: str = "") -> None:
-    """One line that says what is wrong, and one that says what to do. What was typed may be a secret, and a job's log is read by many."""
+    """One line that says what is wrong, and a few that say what to do. What was typed may be a secret, and a job's log is read by many."""
     from cam.redact import redact
 
     sys.stdout.flush()
     sys.stderr.write(fitted(f"cam: error: {redact(clean(text).replace(chr(10), ' '))}", sys.stderr, indent=5) + "\n")
-    if hint:
-        sys.stderr.write(fitted(f"     hint: {redact(clean(hint))}", sys.stderr, indent=11) + "\n")
+    for number, said in enumerate(redact(clean(hint)).splitlines()):
+        sys.stderr.write(fitted(f"{'' if number else '     hint:':<10} {said}", sys.stderr, indent=11) + "\n")
 
 
 def document(value: object) -> None:

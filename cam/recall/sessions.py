@@ -9,13 +9,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from cam.errors import CamError, StoreError, UnknownRef
+from cam.errors import CamError, StoreError
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope, State
 from cam.project import printable
 from cam.recall import expand
 from cam.recall.lexical import Candidate, microseconds
 from cam.recall.rank import rank
 from cam.recall.terms import terms
+from cam.store.naming import meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -122,10 +123,7 @@ class PastSessions:
         """All of one session, by its id or the beginning of it. Raises UnknownRef when there is none, or more than one."""
         session = printable(session)
         names = [name for (name,) in self._db.execute("SELECT session FROM sessions WHERE session GLOB ?", (f"{_literal(session)}*",))]
-        name = session if session in names else names[0] if len(names) == 1 else ""
-        if not name:
-            why = f"{len(names)} sessions begin with" if names else "no session is called"
-            raise UnknownRef(f"{why} {session!r}", hint="`cam recall search --sessions WORDS` shows their ids")
+        name = meant(session, names, what="session", shown_by="cam recall search --sessions WORDS")
         rows = self._db.execute(
             """SELECT said.id, said.number, said.at, said.who, said.text, '', s.session, s.cwd, s.path
                FROM said JOIN sessions s ON s.id = said.session WHERE s.session = ? ORDER BY said.number""",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cam.errors import UnknownRef
 from cam.models import moment
 from cam.store.audit import conflict_id
+from cam.store.naming import meant
 from cam.store.purge import MARK
 from cam.store.values import loads, record_of, text, texts
 
@@ -113,8 +113,5 @@ def read(newest_first: Iterable[bytes], undos: Iterable[HistoryEntry]) -> tuple[
 
 def find(conflicts: Sequence[RecordedConflict], name: str) -> RecordedConflict:
     """The conflict with this id, or with an id that begins so. Raises UnknownRef unless that is exactly one."""
-    found = [one for one in conflicts if name and one.id.startswith(name)]
-    if len(found) != 1:
-        several = f"{name} begins several conflicts: {', '.join(one.id for one in found)}"
-        raise UnknownRef(several if found else f"no such conflict: {name}", hint="`cam review list --all` shows them.")
-    return found[0]
+    known = {one.id: one for one in conflicts}
+    return known[meant(name, known, what="conflict", shown_by="cam review list --all")]

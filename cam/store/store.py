@@ -108,7 +108,7 @@ class Store:
             record = self._named(files[key], name) if key in files else None
             if record:
                 return record
-        raise UnknownRef(f"no such memory: {ref}", hint=self._near(ref))
+        raise UnknownRef(f"no such memory: {ref or 'no name is given'}", hint=self._near(ref))
 
     def _named(self, file: TopicFile, name: str) -> MemoryRecord | None:
         """The record with this id in one file, of which no other entry is read."""

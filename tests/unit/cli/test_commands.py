@@ -160,7 +160,7 @@ def test_forgetting_by_words_shows_first_and_asks(cam: Runner, monkeypatch: pyte
 def test_words_are_whole_words(cam: Runner) -> None:
     """`forget npm` is not about pnpm."""
     cam("remember", "Use pnpm here.")
-    cam("forget", "npm", "--yes")
+    cam("forget", "npm", "--yes", code=1)
     assert len(cam.json("memory", "list")["records"]) == 1
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,14 @@ def test_what_was_agreed_to_is_done_and_can_be_undone_as_it_says(repo: Path, hom
         _cam(repo, *line.split()[1:])
     assert not [path for path in (home / ".codex").rglob("*") if path.is_file()]
     assert _cam(repo, "config", "get", "extractor").stdout == "heuristic\n"
+
+
+@pytest.mark.skipif(find_spec("fastembed") is None, reason="without it no model is offered")
+def test_a_model_that_there_is_not_is_asked_about_again(repo: Path) -> None:
+    """What was answered before is not lost with it."""
+    shown = terminal.cam(repo, "init", typed="n\ny\nbert\nNone\n", columns=120)
+    assert "cam: please answer minilm, multilingual or none; Enter alone means none" in shown.text
+    assert (shown.code, _cam(repo, "config", "get", "extractor").stdout) == (0, "codex\n")
 
 
 def test_trust_is_said_line_by_line(repo: Path) -> None:

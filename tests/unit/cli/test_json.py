@@ -44,11 +44,37 @@ def test_the_page_is_read() -> None:
     assert len(_SHAPES) > 20
 
 
-def test_what_forget_finds_has_one_shape(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--cwd", str(repo), "--json", "remember", "Tests need TZ=UTC."])
+NAMED = (
+    ("memory", "show"),
+    ("memory", "history"),
+    ("memory", "restore"),
+    ("memory", "edit"),
+    ("memory", "undo"),
+    ("recall", "details"),
+    ("recall", "timeline"),
+    ("review", "show"),
+    ("review", "reject"),
+    ("audit", "show"),
+    ("config", "get"),
+    ("forget",),
+    ("forget", "--purge"),
+)
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+@pytest.mark.parametrize("name", ["nothing", "project:workflow:nothing"])
+@pytest.mark.parametrize("command", NAMED, ids=" ".join)
+def test_what_is_named_and_not_there_is_an_error_by_ref_and_by_words(
+    repo: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], name: str, form: tuple[str, ...]
+) -> None:
+    main(["--cwd", str(repo), "remember", "Tests need TZ=UTC."])
     capsys.readouterr()
-    shapes = []
-    for words in ("nothing like it", "TZ=UTC"):
-        assert main(["--cwd", str(repo), "--json", "forget", "--yes", words]) == 0
-        shapes.append(set(json.loads(capsys.readouterr().out)))
-    assert shapes[0] == shapes[1] >= {"query", "matched", "applied"}
+    assert main(["--cwd", str(repo), *command, name, *form]) == 1
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err.count("cam: error: "), shown.err.count("hint: ")) == ("", 1, 1)
+
+
+@pytest.mark.parametrize("command", ["recall search nothing", "memory list --topic nothing", "audit log --session nothing", "review list"])
+def test_a_search_or_list_that_finds_nothing_is_none(repo: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert main(["--cwd", str(repo), *command.split(), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)

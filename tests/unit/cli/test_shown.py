@@ -76,7 +76,7 @@ def test_a_worktree_that_is_gone_is_named_by_a_purge(cam: Person, repo: Path, tm
 
 def test_the_memory_is_counted_listed_and_explained(cam: Person) -> None:
     cam("remember", "Tags are signed.")
-    assert "  project/workflow: 1\n" in cam("memory")
+    assert "  project/workflow: 1 active\n" in cam("memory")
     cam("memory", "startup", "--explain")
     assert "1 memory in, 0 left out" in cam.err
     cam("memory", "reindex")
@@ -85,6 +85,8 @@ def test_the_memory_is_counted_listed_and_explained(cam: Person) -> None:
     cam("forget", REF)
     assert "1 archived" in cam("memory", "stats")
     assert "  project/workflow: 1 archived\n" in cam("memory")
+    cam("remember", "Tests need TZ=UTC.", "--topic", "workflow")
+    assert [line for line in cam("memory").splitlines() if "/workflow" in line] == ["  project/workflow: 1 active, 1 archived"]
 
 
 def test_on_a_terminal_stats_are_bars(cam: Person, repo: Path) -> None:
@@ -250,6 +252,7 @@ def test_a_model_is_downloaded_only_by_a_yes(cam: Person, repo: Path) -> None:
     assert "needs your consent" in cam.err
     shown = terminal.cam(repo, "config", "set", "embedder", "multilingual", typed="n\n", columns=300)
     assert "Download it?" in shown.text
+    assert (shown.code, "cam: nothing was downloaded or changed" in shown.text) == (0, True)
     assert cam("config", "get", "embedder") == "\n"
 
 
@@ -261,7 +264,12 @@ def test_a_session_id_that_several_begin_with_is_told(cam: Person, repo: Path, h
         path.write_text("".join(json.dumps(line) + "\n" for line in (head, said)), encoding="utf-8")
         cam("sync", "--rollout", str(path))
     cam("audit", "show", "s1", code=1)
-    assert "s1-a, s1-b" in cam.err
+    assert cam.err.splitlines() == [
+        "cam: error: 2 sessions begin with s1",
+        "     hint: give more of the id:",
+        " " * 11 + "s1-a",
+        " " * 11 + "s1-b",
+    ]
 
 
 def test_a_directory_that_is_gone_is_no_place_to_work_in(tmp_path: Path) -> None:

@@ -80,6 +80,15 @@ def test_forgetting_asks_and_no_is_an_answer(repo: Path, typed: str, *, kept: bo
     assert bool(_piped(repo, "memory", "list")) is kept
 
 
+@pytest.mark.parametrize("command", ["forget broker", "forget broker --purge"])
+def test_what_is_no_answer_is_asked_again_with_what_would_be_one(repo: Path, command: str) -> None:
+    _piped(repo, "remember", _LONG)
+    shown = terminal.cam(repo, *command.split(), typed="sure\nYES\n")
+    assert (shown.code, shown.text.count("[y/N]"), "Error" in shown.text) == (0, 2, False)
+    assert "cam: please answer y or n; Enter alone means n" in shown.text
+    assert _piped(repo, "memory", "list") == []
+
+
 def test_a_question_that_is_left_open_changes_nothing(repo: Path) -> None:
     """Ctrl-D in its place ends the command, and says so on a line of its own; so does Ctrl-C."""
     _piped(repo, "remember", _LONG)
