@@ -147,7 +147,8 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except CamError as error:
-        raise ResourceError(f"{error}. {error.hint[:1].upper()}{error.hint[1:]}".strip()) from None
+        hint = error.hint.rstrip(".")
+        raise ResourceError(f"{error}. {hint[:1].upper()}{hint[1:]}".strip() + ("." if hint else "")) from None
     except OSError as error:
         raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
 

@@ -61,7 +61,7 @@ def _through(command: Sequence[str], data: bytes) -> bytes:
     try:
         done = subprocess.run(command, input=data, stdout=subprocess.PIPE, check=False)  # noqa: S603 -- a fixed program
     except FileNotFoundError:
-        raise StoreError(f"{command[0]} is not installed", hint="Install it, or leave the file unencrypted.") from None
+        raise StoreError(f"{command[0]} is not installed", hint="install it, or leave the file unencrypted") from None
     if done.returncode:
         raise StoreError(f"{command[0]} ended with {done.returncode}; nothing was done", hint="what it complained about stands above")
     return done.stdout
@@ -71,7 +71,7 @@ def _read(file: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        raise StoreError(f"cannot read {file}: {error.strerror}", hint="Give a file that exists, or `-` for standard input.") from None
+        raise StoreError(f"cannot read {file}: {error.strerror}", hint="give a file that exists, or `-` for standard input") from None
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -86,7 +86,7 @@ def _write(file: Path, data: bytes) -> None:
                 file.unlink()
                 raise
     except OSError as error:
-        raise StoreError(f"cannot write {file}: {error.strerror}", hint="Give a new file in a directory that exists.") from None
+        raise StoreError(f"cannot write {file}: {error.strerror}", hint="give a new file in a directory that exists") from None
 
 
 def export(

@@ -46,12 +46,12 @@ class LocalModel:
         """Load it. Raises ConfigError when files are missing or damaged, or fastembed is not installed."""
         missing = [name for name in FILES if not (directory / name).is_file()]
         if missing:
-            raise ConfigError(f"no embedding model in {directory}", hint=f"It lacks {', '.join(missing)}.")
+            raise ConfigError(f"no embedding model in {directory}", hint=f"it lacks {', '.join(missing)}")
         try:
             from fastembed import TextEmbedding
             from fastembed.common.model_description import ModelSource, PoolingType
         except ImportError as error:
-            raise ConfigError("fastembed is not installed", hint="Install cam[semantic].") from error
+            raise ConfigError("fastembed is not installed", hint="install cam[semantic]") from error
         self.directory = directory
         self.name = name_of(directory)
         known = {model["model"] for model in TextEmbedding.list_supported_models()}

@@ -65,7 +65,7 @@ def fetch(offer: Offer) -> Path:
         from huggingface_hub import snapshot_download
         from huggingface_hub.errors import HfHubHTTPError
     except ImportError as error:
-        raise ConfigError("fastembed is not installed", hint="Install cam[semantic].") from error
+        raise ConfigError("fastembed is not installed", hint="install cam[semantic]") from error
     offer.directory.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=offer.directory.parent, prefix=".fetching-") as place:
         made = Path(place, offer.name)
@@ -75,7 +75,7 @@ def fetch(offer: Offer) -> Path:
             (made / offer.graph).replace(made / "model.onnx")
         except (OSError, HfHubHTTPError, RuntimeError, ValueError) as error:
             why = str(error).strip().partition("\n")[0] or type(error).__name__
-            raise ConfigError(f"cannot fetch {offer.name}: {why}", hint="Name the directory of a model that is on this machine.") from error
+            raise ConfigError(f"cannot fetch {offer.name}: {why}", hint="name the directory of a model that is on this machine") from error
         shutil.rmtree(made / ".cache", ignore_errors=True)
         shutil.rmtree(offer.directory, ignore_errors=True)
         made.replace(offer.directory)

@@ -271,9 +271,7 @@ def cursors(data: bytes | None) -> Mapping[str, Cursor]:
     found = [document] if document else [one for line in data.splitlines() if (one := loads(line))]
     sides = [side for one in found if isinstance(side := one.get("sessions"), dict)]
     if not sides:
-        raise StoreError(
-            "audit/cursors.json is damaged", hint="Remove it: sessions are then read again, and what is known changes nothing."
-        )
+        raise StoreError("audit/cursors.json is damaged", hint="remove it: sessions are then read again, and what is known changes nothing")
     return {session: _cursor(value) for side in sides for session, value in side.items() if isinstance(value, dict)}
 
 

@@ -150,7 +150,7 @@ def missing(home: Path, data: bytes) -> tuple[dict[str, bytes], int]:
     if different:
         raise StoreError(
             f"{counted(len(different), 'file')} already there and different, the first is {different[0]}; nothing was changed",
-            hint="Import into an empty memory root: CAM_HOME=DIR cam memory import FILE.",
+            hint="import into an empty memory root: CAM_HOME=DIR cam memory import FILE",
         )
     for name in absent:
         check_place(home / name, (home,))

@@ -34,6 +34,6 @@ def turn(run: Path, *, wait: float) -> AbstractContextManager[None]:
     """Hold the one turn to ask a model while the block runs. Raises as ``held`` does."""
 
     def busy() -> StoreBusy:
-        return StoreBusy("another session is being asked about", hint="Try again when that has finished.")
+        return StoreBusy("another session is being asked about", hint="try again when that has finished")
 
     return held(run / "asking", wait=wait, busy=busy)

@@ -317,9 +317,7 @@ def _give_up(disk: Disk, path: Path, done: _Done, error: OSError) -> None:
     try:
         _withdraw(disk, path, done)
     except OSError:
-        raise StoreError(
-            f"the memory could not be written: {reason}", hint="The change is completed by the next command that can."
-        ) from error
+        raise StoreError(f"the memory could not be written: {reason}", hint="the next command that can completes the change") from error
     raise StoreError(f"the memory could not be written, nothing was changed: {reason}") from error
 
 

@@ -126,11 +126,11 @@ def check_topic(topic: str) -> str:
         from cam.redact import redact  # in lower case nobody would know a secret any more
 
         likely = slug(redact(topic))
-        raise StoreError(f"not a topic name: {topic!r}", hint=f"A topic is lower-case words joined by hyphens, such as {likely}.")
+        raise StoreError(f"not a topic name: {topic!r}", hint=f"a topic is lower-case words joined by hyphens, such as {likely}")
     if topic in RESERVED:
-        raise StoreError(f"the topic name {topic!r} is reserved", hint=f"Choose another, such as {topic}-notes.")
+        raise StoreError(f"the topic name {topic!r} is reserved", hint=f"choose another, such as {topic}-notes")
     if len(os.fsencode(f"{topic}.md")) > LONGEST_NAME:
-        raise StoreError(f"the topic name {topic!r} is too long for a file", hint="Choose a shorter one.")
+        raise StoreError(f"the topic name {topic!r} is too long for a file", hint="choose a shorter one")
     return topic
 
 

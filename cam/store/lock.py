@@ -95,7 +95,7 @@ def held(path: Path, *, wait: float, busy: Callable[[], StoreBusy]) -> Iterator[
             free = _acquire(descriptor, wait)
         except OSError as error:  # pragma: no cover -- a file system without locks, such as some NFS mounts
             told = f"the memory cannot be locked: {error.strerror}: {folder}"
-            raise StoreError(told, hint="Keep the memory where files can be locked, such as a local disk: CAM_HOME=DIR.") from error
+            raise StoreError(told, hint="keep the memory where files can be locked, such as a local disk: CAM_HOME=DIR") from error
         if not free:
             raise busy()
         yield
@@ -108,7 +108,7 @@ def writer_lock(run: Path, *, actor: str, wait: float) -> Iterator[None]:
     """Hold ``run/lock`` while the block runs, the holder written beside it. Raises StoreBusy, naming the holder, after ``wait`` seconds."""
 
     def busy() -> StoreBusy:
-        return StoreBusy(f"the memory is being written by {signed(run)}", hint="Try again when it has finished.")
+        return StoreBusy(f"the memory is being written by {signed(run)}", hint="try again when it has finished")
 
     with held(run / "lock", wait=wait, busy=busy):
         with suppress(OSError):

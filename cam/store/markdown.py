@@ -219,7 +219,7 @@ def _settled(document: Document, part: int) -> Document:
         closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
         if _is_cut((*before, closed, *after), first):
             return _document((*texts[:part], closed, *texts[part + 1 :]))
-    raise StoreError("a topic file cannot be changed: its text would swallow an entry", hint="Close what is left open before it.")
+    raise StoreError("a topic file cannot be changed: its text would swallow an entry", hint="close what is left open before it")
 
 
 def replaced(document: Document, index: int, block: str) -> Document:
@@ -255,4 +255,4 @@ def appended(document: Document, block: str, *, gap: bool = True) -> Document:
         tail = f"{lead}{closer}{eol}{eol}" if closer else lead + blank
         if plain or _is_cut((*(rest if front else ()), last + tail, block), 0 if front else len(rest)):
             return _document((*rest, last + tail, block))
-    raise StoreError("a topic file cannot be added to: something in it is left open", hint="Close the code fence or HTML in it.")
+    raise StoreError("a topic file cannot be added to: something in it is left open", hint="close the code fence or HTML in it")
