@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from cam.store.audit import AuditEntry
+    from cam.store.audit import AuditEntry, AuditItem
 
 app = typer.Typer(no_args_is_help=True, help="What was learned, from where, and why.")
 
@@ -26,7 +26,9 @@ app = typer.Typer(no_args_is_help=True, help="What was learned, from where, and 
 def log(
     ctx: typer.Context,
     *,
-    session: Annotated[str | None, typer.Option("--session", help="Only this session id.", show_default=False)] = None,
+    session: Annotated[
+        str | None, typer.Option("--session", help="Only this session, by its id or the beginning of it.", show_default=False)
+    ] = None,
     limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="Show at most this many.")] = 20,
     as_json: Json = False,
 ) -> None:
@@ -34,7 +36,7 @@ def log(
 
     cam audit log
     """
-    entries = list(islice((e for e in invocation(ctx).open().store.audit() if session is None or e.session_id == session), limit))
+    entries = list(islice((e for e in invocation(ctx).open().store.audit() if session is None or e.session_id.startswith(session)), limit))
     if as_json:
         render.document({"entries": entries})
         return
@@ -63,12 +65,15 @@ def show(
         return
     for entry in entries:
         render.tell_reading(entry)
-        for candidate in _candidates(entry):
+        for decision, item in _candidates(entry):
             render.line()
-            told = candidate | {
-                "decision": wording.PAST.get(candidate["decision"], candidate["decision"]),
-                "rule": "",
-                "why": wording.why(candidate["rule"], candidate["why"]),
+            told = {
+                "decision": wording.PAST.get(decision, decision),
+                "summary": item.summary,
+                "said": item.quote,
+                "why": wording.why(item.rule, item.reason),
+                "ref": item.ref,
+                "against": ", ".join(item.against),
             }
             render.pairs({name: shown for name, shown in told.items() if shown})
     if not any(True for entry in entries for _ in _candidates(entry)):
@@ -124,21 +129,24 @@ def _reading(entry: AuditEntry) -> dict[str, object]:
         "reason": entry.reason,
         "extractor": entry.extractor,
         "counts": dict(entry.counts),
-        "candidates": list(_candidates(entry)),
-    }
-
-
-def _candidates(entry: AuditEntry) -> Iterator[dict[str, str]]:
-    """Every candidate of one reading in the order of the decisions, with what was said redacted as it was stored."""
-    decisions = (("learned", entry.applied), ("undecided", entry.conflicts), ("not kept", entry.suppressed), ("no change", entry.noops))
-    for decision, items in decisions:
-        for item in items:
-            yield {
-                "decision": decision if decision != "learned" else item.action,
+        "candidates": [
+            {
+                "decision": decision,
                 "summary": item.summary,
                 "said": item.quote,
                 "rule": item.rule,
                 "why": item.reason,
                 "ref": item.ref,
-                "against": ", ".join(item.against),
+                "against": item.against,
             }
+            for decision, item in _candidates(entry)
+        ],
+    }
+
+
+def _candidates(entry: AuditEntry) -> Iterator[tuple[str, AuditItem]]:
+    """Every candidate of one reading in the order of the decisions, with what was said redacted as it was stored."""
+    decisions = (("learned", entry.applied), ("undecided", entry.conflicts), ("not kept", entry.suppressed), ("no change", entry.noops))
+    for decision, items in decisions:
+        for item in items:
+            yield (item.action if decision == "learned" else decision), item

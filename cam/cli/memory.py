@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Annotated
 
 import typer
@@ -22,6 +22,7 @@ app = typer.Typer(invoke_without_command=True, help="See and change what is reme
 def overview(ctx: typer.Context, *, as_json: Json = False) -> None:
     """Show how much is remembered, and where."""
     if ctx.invoked_subcommand is not None:
+        ctx.obj = replace(invocation(ctx), as_json=as_json)
         return
     opened = invocation(ctx).open()
     counts = sorted((f.scope, f.state, f.topic, len(opened.store.read(f))) for f in opened.store.topic_files())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,9 +17,11 @@ from cam.errors import UsageError
 from cam.models import MemoryScope
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cam.pipeline import Context
     from cam.recall.embed import Embedder
-    from cam.recall.sessions import Said
+    from cam.recall.sessions import PastSessions
 
 app = typer.Typer(no_args_is_help=True, help="Find memories: search, then timeline, then details.")
 
@@ -57,7 +60,9 @@ def _complete(opened: Context) -> Embedder:
     return loaded
 
 
-def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
+@contextmanager
+def _past(opened: Context) -> Iterator[tuple[PastSessions, frozenset[str]]]:
+    """This project's past sessions, read as far as they go now, and the directories in which they ran."""
     from cam import pipeline
     from cam.recall.sessions import PastSessions
 
@@ -66,7 +71,7 @@ def _said(opened: Context, words: str, *, limit: int) -> tuple[Said, ...]:
     with PastSessions(opened.settings.home) as past:
         for _ in watched(past.refresh(opened.host, own), "sessions read"):
             pass
-        return past.search(words, cwds=frozenset(session.cwd for session in own), limit=limit)
+        yield past, frozenset(session.cwd for session in own)
 
 
 @app.command("search")
@@ -91,7 +96,8 @@ def search_(
     asked = Asked(query=" ".join(query), scope=scope, state=state, limit=limit, topic=topic, why=why, exit_code=exit_code, as_json=as_json)
     opened = invocation(ctx).open()
     if sessions:
-        said = _said(opened, asked.query, limit=limit)
+        with _past(opened) as (past, cwds):
+            said = past.search(asked.query, cwds=cwds, limit=limit)
         render.spoken(asked.query, said, as_json=as_json)
         return 0 if said or not exit_code else 4
     return answer(asked, opened, _complete(opened) if semantic else warm(opened))
@@ -125,9 +131,7 @@ def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
     opened = invocation(ctx).open()
     if ":" not in ref:
-        from cam.recall.sessions import PastSessions
-
-        with PastSessions(opened.settings.home) as past:
+        with _past(opened) as (past, _):
             render.spoken("", past.conversation(ref), as_json=as_json)
         return
     record = told(opened.store.find(ref))

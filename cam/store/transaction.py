@@ -141,10 +141,10 @@ class Transaction:
             past = history.record_at(self._store.history(ref), at=at, operation_id=operation_id)
             if past is None and not (at or operation_id):
                 raise UnknownRef(
-                    f"no such memory: {ref}", hint="`cam memory list --all` and `cam memory history` show what there is and was."
+                    f"no such memory: {ref}", hint="`cam memory list --all` and `cam memory history` show what there is and was"
                 )
             if past is None:
-                raise UnknownRef(f"the history does not hold {ref} as of then", hint=f"`cam memory history {ref}` shows what it does.")
+                raise UnknownRef(f"the history does not hold {ref} as of then", hint=f"`cam memory history {ref}` shows what it does")
         return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=past, reason="Restored on request.")], now=now)
 
     def _exists(self, ref: str) -> bool:

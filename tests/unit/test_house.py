@@ -29,6 +29,32 @@ def test_modules_functions_and_classes_can_be_held_in_mind(module: Path) -> None
             assert sum(isinstance(n, ast.FunctionDef) and not n.name.startswith("_") for n in node.body) <= 12, node.name
 
 
+def _texts(value: ast.expr) -> list[str]:
+    """The texts that an expression may be, with a mark in place of what is computed."""
+    match value:
+        case ast.IfExp(body=body, orelse=orelse):
+            return _texts(body) + _texts(orelse)
+        case ast.JoinedStr(values=parts):
+            return ["".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in parts)]
+        case ast.Constant(value=str(text)):
+            return [text]
+    return []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_hints_are_written_in_one_way(module: Path) -> None:
+    """As what follows "hint: ": small letters, no full stop."""
+    given = [
+        word.value
+        for node in ast.walk(ast.parse(module.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        for word in node.keywords
+        if word.arg == "hint"
+    ]
+    hints = [text for value in given for text in _texts(value) if text]
+    assert [text for text in hints if text.endswith(".") or (text[0].isupper() and not text[1:2].isupper())] == []
+
+
 @pytest.mark.parametrize("module", [m for m in MODULES if m.name != "environment.py"], ids=lambda p: str(p.relative_to(ROOT)))
 def test_only_one_module_reads_the_environment(module: Path) -> None:
     names = {node.attr for node in ast.walk(ast.parse(module.read_text("utf-8"))) if isinstance(node, ast.Attribute)}

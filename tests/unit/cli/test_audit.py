@@ -51,7 +51,9 @@ def test_every_candidate_is_shown_with_what_was_said_the_rule_and_the_reason(
     assert ("add", "explicit remember") in decided
     assert ("not kept", "explicit remember") in decided
     assert ("no change", "explicit remember") in decided
-    assert all(one["said"] and one["why"] for one in reading["candidates"])
+    assert all(one["said"] and one["why"] and one["against"] == [] for one in reading["candidates"])
+    logged = json.loads(run(repo, capsys, "audit", "log", "--session", "s1", "--json"))["entries"]
+    assert [(one["session_id"], one["applied"][0]["against"]) for one in logged] == [("s1-0199", [])]
     assert KEY not in json.dumps(shown)
     text = run(repo, capsys, "audit", "show", "s1-0199")
     assert "tags are signed" in text

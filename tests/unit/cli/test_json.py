@@ -39,6 +39,12 @@ def test_a_document_has_the_names_that_the_reference_gives(
     assert set(json.loads(capsys.readouterr().out)) == _SHAPES[line]
 
 
+def test_a_group_passes_on_what_stands_before_its_command(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`cam memory --json list` is `cam memory list --json`."""
+    assert main(["--cwd", str(repo), "memory", "--json", "list"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"records": []}
+
+
 def test_the_page_is_read() -> None:
     """A change of its form must not leave the test above without cases."""
     assert len(_SHAPES) > 20

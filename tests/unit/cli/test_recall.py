@@ -51,6 +51,8 @@ def test_what_was_said_is_found_and_read_again(shop: Path, home: Path, capsys: p
     ]
     path = folder / f"rollout-2026-11-29T18-00-00-{session}.jsonl"
     path.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    assert main(["recall", "details", session]) == 0  # also when nothing has searched yet
+    assert "502" in capsys.readouterr().out
     assert main(["recall", "search", "--sessions", "gateway"]) == 0
     assert "502" in capsys.readouterr().out
     assert main(["recall", "search", "--sessions", "--exit-code", "nothingofthekind"]) == 4
