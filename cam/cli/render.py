@@ -277,28 +277,31 @@ def tell_news(news: str | Synced | AuditEntry) -> None:
         _told(
             [(one.action, one.ref, now.summary if now else "") for one, now in stand],
             [(_said(one.operation), one.against) for one in news.review.conflicts],
-            [(_said(one.operation), one.reason) for one in news.review.suppressed],
+            [(_said(one.operation), one.reason) for one in news.review.suppressed]
+            + [(one.operation.forgets, one.reason) for one in news.review.noops],
         )
     else:
         _told(
             [(one.action, one.ref, one.summary) for one in news.applied],
             [(one.summary or one.ref, one.against) for one in news.conflicts],
-            [(one.summary, one.reason) for one in news.suppressed],
+            [(one.summary, one.reason) for one in news.suppressed + news.noops],
         )
 
 
 def _told(
-    applied: Iterable[tuple[str, str, str]], conflicts: Iterable[tuple[str, tuple[str, ...]]], left_out: Iterable[tuple[str, str]]
+    applied: Iterable[tuple[str, str, str]], conflicts: Iterable[tuple[str, tuple[str, ...]]], others: Iterable[tuple[str, str]]
 ) -> None:
-    """What was done, what waits with what it waits for, and what was asked for and not kept for the secret in it."""
+    """What was done, what waits with what it waits for, and what was asked for and not done: a secret, or nothing to forget."""
     for action, ref, summary in applied:
         note(f"{PAST[action]} {ref}: {public(summary)}")
     for said, against in conflicts:
         beside = f" (against {', '.join(map(public, against))})" if against else ""
         note(f"undecided, see `cam review list`: {public(said)}{beside}")
-    for said, reason in left_out:
+    for said, reason in others:
         if reason in wording.SECRET:
             note(f"not kept: {public(said)} ({wording.reason(reason)})")
+        if reason == "nothing remembered matches":
+            note(f"not forgotten: {public(said)} ({reason})")
 
 
 def event(one: HistoryEntry) -> dict[str, object]:
