@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from cam import atomic, reading
-from cam.environment import environment, home_directory
+from cam.environment import NOWHERE, environment, expanded, home_directory
 from cam.errors import ConfigError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _text(value: object) -> str:
 
 
 def _directory(value: object) -> Path:
-    path = Path(os.path.expanduser(_text(value)))  # noqa: PTH111 -- raises nothing for a name that nobody has
+    path = Path(expanded(_text(value)))
     if not path.is_absolute():
         raise ValueError("an absolute path (or one that begins with ~)")
     return path
@@ -272,7 +272,7 @@ def files(home: Path, root: Path) -> tuple[Path, ...]:
 
 
 def _base(env: Mapping[str, str]) -> Path:
-    return Path(env.get("HOME") or home_directory())
+    return Path(home_directory(env))
 
 
 def _predecessor_file(env: Mapping[str, str]) -> Path:
@@ -282,8 +282,8 @@ def _predecessor_file(env: Mapping[str, str]) -> Path:
 def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, overrides: Mapping[str, object] | None = None) -> Settings:
     """Settings for a project directory, lowest first: defaults, predecessor, user file, project file, environment, overrides.
 
-    Raises ``ConfigError`` for a wrong value in a place that the user owns. A wrong or forbidden value in a repository's
-    ``.cam.toml`` is a warning: a repository cannot stop its reader.
+    Raises ``ConfigError`` for a wrong value in a place that the user owns, and when there is no home directory and ``CAM_HOME`` names no
+    other place. A wrong or forbidden value in a repository's ``.cam.toml`` is a warning: a repository cannot stop its reader.
     """
     env = environment() if env is None else env
     base = _base(env)
@@ -295,8 +295,10 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     layers.append(("predecessor", str(old), _read_predecessor(old), True))
     places = {"environment": from_env, "command line": overrides or {}, str(old): layers[0][2], "default": {"home": str(defaults["home"])}}
     where, given = next((place, found["home"]) for place, found in places.items() if found.get("home"))
-    home = _admit({"home": given}, where, trusted=True)[0]["home"]
-    user = user_file(Path(str(home)))
+    home = Path(str(_admit({"home": given}, where, trusted=True)[0]["home"]))
+    if home.is_relative_to(NOWHERE):
+        raise ConfigError("there is no home directory, so no place for a memory", hint="set HOME, or CAM_HOME to a directory of your own")
+    user = user_file(home)
     layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
     warnings: list[str] = []
     if root is not None:

@@ -11,16 +11,35 @@ if TYPE_CHECKING:
 
 GUARD = "CAM_ASKING"  # set for an agent that cam itself asks: hooks that run there all the same say and do nothing
 
+NOWHERE = "/dev/null"  # a home for those who have none: nothing can be read below it, and nothing made, by root neither
+
 
 def environment() -> dict[str, str]:
     """A copy of the process environment, for children and for settings."""
     return dict(os.environ)
 
 
-def home_directory() -> str:
-    """The user's home directory. In a container whose user is unknown and has no $HOME it is a place that never exists."""
-    found = os.environ.get("HOME") or os.path.expanduser("~")
-    return found if os.path.isabs(found) else "/nonexistent"
+def home_directory(env: Mapping[str, str] | None = None) -> str:
+    """The user's home directory: $HOME, of ``env`` before that of this process, else the one that the system knows. NOWHERE without one.
+
+    A container may run as a user that nobody knows; /nonexistent is what Debian says of users that have none, and root could make it.
+    """
+    found = (env or {}).get("HOME") or os.environ.get("HOME") or _recorded_home()
+    return found if os.path.isabs(found) and found != "/nonexistent" else NOWHERE
+
+
+def _recorded_home() -> str:
+    import pwd
+
+    try:
+        return pwd.getpwuid(os.getuid()).pw_dir
+    except KeyError:
+        return ""
+
+
+def expanded(path: str) -> str:
+    """``path`` with its ``~`` replaced, as a shell does; a name that nobody has stays as it is."""
+    return home_directory() + path[1:] if path.partition("/")[0] == "~" else os.path.expanduser(path)
 
 
 def program() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ import sys
 import time
 
 from cam import __version__, frame
-from cam.environment import GUARD, environment, home_directory, start_another
+from cam.environment import GUARD, environment, expanded, start_another
 from cam.hosts import context
 from cam.store import delivery
 
@@ -35,7 +35,7 @@ _SETTINGS = ("CAM_", "CODEX_HOME", "HOME", "XDG_CONFIG_HOME")
 
 def _home(env: dict[str, str]) -> str:
     """Where a view may have been kept. Only settings files could name another root, and then none is found here."""
-    return os.path.expanduser(env.get("CAM_HOME") or f"{home_directory()}/.codex-auto-memory")
+    return expanded(env.get("CAM_HOME") or "~/.codex-auto-memory")
 
 
 def _key(cwd: str, env: dict[str, str]) -> list[str]:

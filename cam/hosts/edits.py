@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam import atomic, reading
+from cam.environment import NOWHERE
 from cam.errors import HostError
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ def _check(path: Path) -> None:
     """Raise HostError or OSError where a file cannot be put or must not be."""
     if _leads_out(path):
         raise HostError("it is a link that leads out of the repository", hint="put a file in its place")
+    if path.is_relative_to(NOWHERE):
+        raise HostError("there is no home directory", hint="set HOME, or CODEX_HOME for what is Codex's alone")
     nearest = next(folder for folder in Path(os.path.realpath(path)).parents if folder.exists())
     if not nearest.is_dir():
         raise HostError(f"{nearest} is a file", hint="move it away; a folder has to be there")

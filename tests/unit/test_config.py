@@ -68,13 +68,15 @@ def test_a_wrong_value_of_the_users_is_one_clear_line(tmp_path: Path, text: str)
     assert "\n" not in str(caught.value)
 
 
-def test_without_a_home_no_directory_of_ours_is_in_the_one_that_is_worked_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A container may run as a user that nobody knows: logs and models then have a place that never exists."""
-    monkeypatch.setenv("HOME", "nowhere")
+@pytest.mark.parametrize("home", ["nowhere", "/nonexistent"])
+def test_without_a_home_no_directory_of_ours_is_in_the_one_that_is_worked_in(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
+    """A container may run as a user that nobody knows: logs and models then have a place that nobody, nor root, can make."""
+    monkeypatch.setenv("HOME", home)
     monkeypatch.delenv("XDG_STATE_HOME", raising=False)
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    assert config.state_directory() == Path("/nonexistent/.local/state/cam")
-    assert config.data_directory() == Path("/nonexistent/.local/share/cam")
+    for place in (config.state_directory(), config.data_directory()):
+        with pytest.raises(NotADirectoryError):
+            place.mkdir(parents=True)
 
 
 def test_the_predecessors_user_settings_are_continued(home: Path, tmp_path: Path) -> None:

@@ -211,7 +211,7 @@ def _tail(path: Path) -> list[str]:
         with path.open("rb") as stream:
             stream.seek(max(path.stat().st_size - _LOG_TAIL, 0))
             return stream.read().decode("utf-8", "replace").splitlines()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return []
 
 

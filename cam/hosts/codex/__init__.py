@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.environment import home_directory, program
+from cam.environment import expanded, home_directory, program
 from cam.errors import AgentMissing
 from cam.hosts.base import Agent, Answer, Command, Launch, Problem
 
@@ -40,7 +40,7 @@ class Codex:
 
     def find(self, *, version: bool = False) -> Agent:
         """The executable on PATH or at the configured path; asking for the version runs it once. Raises AgentMissing."""
-        found = shutil.which(os.path.expanduser(self.binary))  # noqa: PTH111 -- raises nothing for a name that nobody has
+        found = shutil.which(expanded(self.binary))
         if found is None:
             raise AgentMissing(f"{self.name} not found: no executable {self.binary!r}", hint=_HINT)
         path = Path(found).absolute()
