@@ -69,6 +69,7 @@ def command(
             render.document({"records": done.records, "sessions": [render.synced(s) for s in done.sessions], "problems": done.problems})
             return
         _tell(done)
+        render.note(f"{counted(len(done.sessions), 'session')} read")
         return
     stop = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
