@@ -18,7 +18,8 @@ def dumps(value: object) -> bytes:
     except TypeError:
         import json
 
-        return sound(json.dumps(value, default=_plain, separators=(",", ":")).encode()) + b"\n"
+        read = json.loads(json.dumps(value, default=_plain), parse_constant=lambda _: None)  # JSON has neither NaN nor infinities
+        return sound(json.dumps(read, separators=(",", ":")).encode()) + b"\n"
 
 
 def _plain(one: object) -> object:

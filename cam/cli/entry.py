@@ -6,6 +6,7 @@ Only the module of the command that was asked for is imported.
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,6 +51,7 @@ COMMANDS = {
 }
 WRAPPED = ("run", "exec", "resume")
 _TAKES_VALUE = ("--cwd",)
+_UNKNOWN = re.compile(r"No such command '(.+?)'\.", re.DOTALL)  # typer's words, without the commands that look like it
 
 
 def _either(ctx: typer.Context, value: bool) -> bool:
@@ -182,12 +184,14 @@ def _run(command: str, given: list[str]) -> int:
         if "\n" in error.format_message():  # a group without its command: typer's message is the whole help
             render.line(error.format_message())
             return error.exit_code
-        from cam.cli.predecessor import instead
+        from cam.cli.instead import instead, named
 
         at = getattr(error, "ctx", None)  # of the command that was meant, when typer came that far
-        after = given[given.index(command) + 1 :] if command else []
-        words = "`cam recall search WORDS`" if command == "recall" and error.format_message().startswith("No such command") else ""
-        render.error(error.format_message(), instead(command, after) or words or f"see `{at.command_path if at else 'cam'} --help`")
+        path = at.command_path if at else "cam"
+        unknown = _UNKNOWN.match(error.format_message())
+        better = instead(command, given[given.index(command) + 1 :] if command else [])
+        better = better or (named(path.removeprefix("cam").strip(), unknown[1]) if unknown else "")
+        render.error(unknown[0] if unknown and better else error.format_message(), better or f"see `{path} --help`")
         return error.exit_code
     except typer.Abort:
         if sys.stderr.isatty():  # the question still stands on this line

@@ -7,34 +7,18 @@ import json
 import os
 import tarfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from cam.cli import main
 from cam.pipeline import open_context
+from tests.person import Person
 
 TOKEN = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
 KEY = "sk-" + "live-abcdefghijklmnopqrstuvwx1234"
 
 
-class Person:
-    """Types command lines in one repository and writes into the memory's files."""
-
-    def __init__(self, repo: Path, capfd: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
-        self.capfd = capfd
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        """All that a command prints."""
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, err = self.capfd.readouterr()
-        assert found == code, err
-        return out + err
-
-    def json(self, *arguments: str) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self(*arguments, "--json").splitlines()[0])
-        return found
+class Writer(Person):
+    """Writes into the memory's files as well."""
 
     @property
     def folder(self) -> Path:
@@ -51,12 +35,12 @@ class Person:
 
 
 @pytest.fixture
-def cam(repo: Path, capfd: pytest.CaptureFixture[str]) -> Person:
-    return Person(repo, capfd)
+def cam(repo: Path, capfd: pytest.CaptureFixture[str]) -> Writer:
+    return Writer(repo, capfd)
 
 
 @pytest.fixture
-def secret(cam: Person) -> str:
+def secret(cam: Writer) -> str:
     """The ref of an entry that a person wrote with a token in each of its parts, and another whose comment has a key as its id."""
     cam.write(f"""## The deploy token is {TOKEN}
 - {TOKEN} is for staging
@@ -90,16 +74,16 @@ LOOKS = (
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
-def test_no_command_shows_a_secret_that_a_person_wrote_into_a_file(cam: Person, secret: str, form: tuple[str, ...]) -> None:
+def test_no_command_shows_a_secret_that_a_person_wrote_into_a_file(cam: Writer, secret: str, form: tuple[str, ...]) -> None:
     key = next(ref for ref in cam.refs() if ref.endswith("redacted-api-key"))
     for look in LOOKS:
         for ref in (secret, key) if "REF" in look else (secret,):
-            shown = cam(*(ref if word == "REF" else word for word in look), *form)
+            shown = cam.shown(*(ref if word == "REF" else word for word in look), *form)
             assert TOKEN not in shown, look
             assert KEY not in shown, look
 
 
-def test_the_file_stays_as_it_is_and_no_page_repeats_the_secret(cam: Person, secret: str) -> None:
+def test_the_file_stays_as_it_is_and_no_page_repeats_the_secret(cam: Writer, secret: str) -> None:
     before = (cam.folder / "workflow.md").read_text("utf-8")
     cam("remember", "Releases are cut on Tuesdays.")
     assert (cam.folder / "workflow.md").read_text("utf-8").startswith(before)
@@ -108,7 +92,7 @@ def test_the_file_stays_as_it_is_and_no_page_repeats_the_secret(cam: Person, sec
     assert TOKEN not in page
 
 
-def test_lint_and_doctor_name_the_line_and_the_kind_of_a_secret(cam: Person, secret: str) -> None:
+def test_lint_and_doctor_name_the_line_and_the_kind_of_a_secret(cam: Writer, secret: str) -> None:
     told = [f"{Path(one['path']).name}:{one['line']}: {one['problem']}" for one in cam.json("memory", "lint")["problems"]]
     assert told[:2] == ["workflow.md:11: a secret (github token)", "workflow.md:12: a secret (github token)"]
     (finding,) = [one for one in cam.json("doctor")["checks"] if one["name"] == "secrets"]
@@ -116,7 +100,7 @@ def test_lint_and_doctor_name_the_line_and_the_kind_of_a_secret(cam: Person, sec
     assert secret in cam.refs()
 
 
-def test_an_export_holds_no_secret_in_any_of_its_files(cam: Person, secret: str, tmp_path: Path) -> None:
+def test_an_export_holds_no_secret_in_any_of_its_files(cam: Writer, secret: str, tmp_path: Path) -> None:
     """A history tells how an entry stood before it was changed, secret and all; what leaves the machine does not."""
     cam("forget", secret)
     assert TOKEN in (cam.folder / "memory-history.jsonl").read_text("utf-8")
@@ -132,14 +116,14 @@ ONE, OTHER = "project:workflow:deploys-need-approval", "project:workflow:deploys
 
 
 @pytest.fixture
-def pair(cam: Person) -> None:
+def pair(cam: Writer) -> None:
     """Two entries with one heading that say different things."""
     cam.write("## Deploys need approval\nAsk Anna first.\n\n## Deploys need approval\nOn Fridays nobody may.\n")
 
 
 @pytest.mark.usefixtures("pair")
-def test_two_entries_with_one_heading_are_both_told_found_and_listed(cam: Person) -> None:
-    told = cam("memory", "startup")
+def test_two_entries_with_one_heading_are_both_told_found_and_listed(cam: Writer) -> None:
+    told = cam.shown("memory", "startup")
     assert "Ask Anna first." in told
     assert "On Fridays nobody may." in told
     assert {ONE, OTHER} <= {hit["ref"] for hit in cam.json("recall", "search", "deploys approval")["results"]}
@@ -148,7 +132,7 @@ def test_two_entries_with_one_heading_are_both_told_found_and_listed(cam: Person
 
 @pytest.mark.usefixtures("pair")
 @pytest.mark.parametrize(("gone", "left", "says"), [(ONE, OTHER, "On Fridays nobody may."), (OTHER, ONE, "Ask Anna first.")])
-def test_forgetting_one_of_them_leaves_the_other_under_its_own_ref_and_is_undone(cam: Person, gone: str, left: str, says: str) -> None:
+def test_forgetting_one_of_them_leaves_the_other_under_its_own_ref_and_is_undone(cam: Writer, gone: str, left: str, says: str) -> None:
     cam("forget", gone)
     assert left in cam.refs()
     assert gone not in cam.refs()
@@ -158,7 +142,7 @@ def test_forgetting_one_of_them_leaves_the_other_under_its_own_ref_and_is_undone
     assert cam.json("memory", "show", left)["details"] == [says]
 
 
-def test_an_id_that_only_looks_like_a_second_one_is_left_as_it_stands(cam: Person) -> None:
+def test_an_id_that_only_looks_like_a_second_one_is_left_as_it_stands(cam: Writer) -> None:
     comment = '<!-- cam:entry {"id":"deploys-6d5e71d8","scope":"project"} -->'
     own = f"## deploys-6d5e71d8\n{comment}\nSummary: On Fridays nobody deploys.\nDetails:\n"
     cam.write(f"## Deploys\nAsk Anna first.\n\n{own}")
@@ -166,7 +150,7 @@ def test_an_id_that_only_looks_like_a_second_one_is_left_as_it_stands(cam: Perso
     assert (cam.folder / "workflow.md").read_text("utf-8").endswith(own)
 
 
-def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Person) -> None:
+def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Writer) -> None:
     cam.write("## Deploys need approval\nAsk Anna first.\n\n## Deploys need approval\nAsk Anna first.\n")
     assert cam("memory", "startup").count("Deploys need approval") == 1
     cam("forget", ONE)
@@ -175,7 +159,7 @@ def test_an_exact_copy_is_told_once_and_forgotten_with_its_original(cam: Person)
     assert ONE in cam.refs()
 
 
-def test_bytes_that_are_no_text_stop_no_command_and_stay_in_the_file(cam: Person) -> None:
+def test_bytes_that_are_no_text_stop_no_command_and_stay_in_the_file(cam: Writer) -> None:
     """In an entry, in a comment as half a letter, and in a file's name: one such file was the end of every command."""
     cam("remember", "Tags are signed.")
     half = b'\n## half\n<!-- cam:entry {"id":"h\\ud800","tags":["\\udfff"]} -->\nSummary: Half a letter.\n'
@@ -201,7 +185,7 @@ def test_bytes_that_are_no_text_stop_no_command_and_stay_in_the_file(cam: Person
     assert b"Summary: Deploys \xff wait." in topic.read_bytes()
 
 
-def test_an_argument_that_is_no_text_is_no_bug(cam: Person) -> None:
+def test_an_argument_that_is_no_text_is_no_bug(cam: Writer) -> None:
     """As a shell passes the name of a file from another system."""
     odd = os.fsdecode(b"a\xff\xfe")
     for command in ("memory show", "memory history", "recall details", "recall timeline", "review show", "audit show", "memory undo"):

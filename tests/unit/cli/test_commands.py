@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,36 +13,12 @@ from cam.cli import main, split
 from cam.cli.crash import guarded
 from cam.cli.terminal import clean
 from cam.project import identify
-
-
-class Runner:
-    """Runs command lines in this process, in one repository."""
-
-    def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
-        self.capsys = capsys
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        """What went to standard output; the exit code must be ``code``, and an error one line and a hint."""
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, self.err = self.capsys.readouterr()
-        assert (found, "Traceback" in self.err) == (code, False), self.err
-        if code == 1:
-            lines = self.err.splitlines()
-            assert lines[-1].startswith(("cam: error: ", "     hint: "))
-            assert sum(line.startswith("cam: error: ") for line in lines) == 1
-        return out
-
-    def json(self, *arguments: str) -> Any:
-        """The one JSON document that the command printed."""
-        out = self("--json", *arguments)
-        assert out.count("\n") == 1
-        return json.loads(out)
+from tests.person import Person
 
 
 @pytest.fixture
-def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(repo, capsys)
+def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Person:
+    return Person(repo, capsys)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +34,7 @@ def test_options_before_the_command_are_ours(line: str, parts: tuple[list[str], 
     assert split(line.split()) == parts
 
 
-def test_remember_list_show_and_search_agree(cam: Runner) -> None:
+def test_remember_list_show_and_search_agree(cam: Person) -> None:
     made = cam.json("remember", "Integration tests need TZ=UTC.", "--detail", "They are a day off otherwise.", "--topic", "debugging")
     (applied,) = made["applied"]
     ref = applied["ref"]
@@ -73,14 +48,14 @@ def test_remember_list_show_and_search_agree(cam: Runner) -> None:
     assert set(found["results"][0]) == {"ref", "state", "summary", "score", "why", "updated_at"}
 
 
-def test_the_json_of_a_record_is_what_is_documented(cam: Runner) -> None:
+def test_the_json_of_a_record_is_what_is_documented(cam: Person) -> None:
     cam("remember", "Tags are signed.")
     (record,) = cam.json("memory", "list")["records"]
     documented = "ref scope topic id state summary details tags kind source confidence created_at updated_at sources reason pinned"
     assert set(documented.split()) <= set(record)
 
 
-def test_the_same_text_twice_is_one_memory(cam: Runner) -> None:
+def test_the_same_text_twice_is_one_memory(cam: Person) -> None:
     cam("remember", "Tags are signed.")
     again = cam.json("remember", "tags are signed")
     assert (again["applied"], [n["why"] for n in again["noop"]]) == ([], ["already known"])
@@ -88,13 +63,13 @@ def test_the_same_text_twice_is_one_memory(cam: Runner) -> None:
 
 
 @pytest.mark.parametrize("text", [["   "], ["-"]])
-def test_nothing_to_remember_is_said(cam: Runner, text: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_to_remember_is_said(cam: Person, text: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("  \n"))
     cam("remember", *text, code=2)
     assert "nothing to remember" in cam.err
 
 
-def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Runner) -> None:
+def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Person) -> None:
     """A fact beside a secret is kept without the secret's clause; a secret alone is refused, by every door."""
     token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
     cam("remember", f"The CI token is {token} and the staging url is https://stage.example.com.", "--detail", f"Made with {token}.")
@@ -106,7 +81,7 @@ def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Runner) -> Non
     assert len(cam.json("memory", "list")["records"]) == 1
 
 
-def test_imported_records_and_notes_bring_no_secret_either(cam: Runner, tmp_path: Path) -> None:
+def test_imported_records_and_notes_bring_no_secret_either(cam: Person, tmp_path: Path) -> None:
     """What says nothing but a secret is not imported, and said to be left out."""
     token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
     said = [f"The CI token is {token}.", f"The token is {token}. Use pnpm, not npm."]
@@ -118,7 +93,7 @@ def test_imported_records_and_notes_bring_no_secret_either(cam: Runner, tmp_path
     assert [record["summary"] for record in cam.json("memory", "list")["records"]] == ["Use pnpm, not npm."]
 
 
-def test_text_may_come_by_a_pipe(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_text_may_come_by_a_pipe(cam: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("Tags are signed.\nWith the release key.\n"))
     cam("remember", "-")
     (record,) = cam.json("memory", "list")["records"]
@@ -126,19 +101,19 @@ def test_text_may_come_by_a_pipe(cam: Runner, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("topic", ["../evil", "a/b", "x" * 300, "Über uns"])
-def test_an_impossible_topic_is_an_error(cam: Runner, topic: str) -> None:
+def test_an_impossible_topic_is_an_error(cam: Person, topic: str) -> None:
     cam("remember", "Tags are signed.", "--topic", topic, code=1)
     assert cam.json("memory", "list")["records"] == []
 
 
-def test_scopes_are_kept_apart(cam: Runner) -> None:
+def test_scopes_are_kept_apart(cam: Person) -> None:
     for scope in ("global", "project", "project-local"):
         cam("remember", f"This holds for {scope}.", "--scope", scope)
     assert [len(cam.json("memory", "list", "--scope", s)["records"]) for s in ("global", "project", "project-local")] == [1, 1, 1]
     cam("remember", "x", "--scope", "galaxy", code=2)
 
 
-def test_forgetting_an_exact_ref_archives_it(cam: Runner) -> None:
+def test_forgetting_an_exact_ref_archives_it(cam: Person) -> None:
     ref = cam.json("remember", "Tags are signed.")["applied"][0]["ref"]
     assert [a["action"] for a in cam.json("forget", ref)["applied"]] == ["archive"]
     assert cam.json("memory", "list")["records"] == []
@@ -146,7 +121,7 @@ def test_forgetting_an_exact_ref_archives_it(cam: Runner) -> None:
     assert [hit["state"] for hit in cam.json("recall", "search", "signed tags")["results"]] == ["archived"]
 
 
-def test_forgetting_by_words_shows_first_and_asks(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgetting_by_words_shows_first_and_asks(cam: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     cam("remember", "The staging queue uses four workers.")
     cam("remember", "The queue is drained on Fridays.")
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
@@ -157,7 +132,7 @@ def test_forgetting_by_words_shows_first_and_asks(cam: Runner, monkeypatch: pyte
     assert cam.json("memory", "list")["records"] == []
 
 
-def test_words_are_whole_words(cam: Runner) -> None:
+def test_words_are_whole_words(cam: Person) -> None:
     """`forget npm` is not about pnpm."""
     cam("remember", "Use pnpm here.")
     cam("forget", "npm", "--yes", code=1)
@@ -165,11 +140,11 @@ def test_words_are_whole_words(cam: Runner) -> None:
 
 
 @pytest.mark.parametrize(("words", "code"), [("   ", 2), ("project:commands:no-such", 1)])
-def test_forgetting_nothing_is_an_error(cam: Runner, words: str, code: int) -> None:
+def test_forgetting_nothing_is_an_error(cam: Person, words: str, code: int) -> None:
     cam("forget", words, code=code)
 
 
-def test_history_tells_and_undo_takes_back(cam: Runner) -> None:
+def test_history_tells_and_undo_takes_back(cam: Person) -> None:
     ref = cam.json("remember", "Tags are signed.")["applied"][0]["ref"]
     cam("forget", ref)
     events = cam.json("memory", "history")["events"]
@@ -182,12 +157,12 @@ def test_history_tells_and_undo_takes_back(cam: Runner) -> None:
     assert [e["action"] for e in cam.json("memory", "history")["events"]][2:] == ["archive", "add"]
 
 
-def test_nothing_to_undo_is_an_error(cam: Runner) -> None:
+def test_nothing_to_undo_is_an_error(cam: Person) -> None:
     cam("memory", "undo", code=1)
     cam("memory", "undo", "no-such-operation", code=1)
 
 
-def test_startup_holds_what_is_remembered_and_explains_what_it_left_out(cam: Runner) -> None:
+def test_startup_holds_what_is_remembered_and_explains_what_it_left_out(cam: Person) -> None:
     cam("remember", "Tags are signed.")
     compiled = cam.json("memory", "startup")
     assert "Tags are signed." in compiled["text"]
@@ -196,7 +171,7 @@ def test_startup_holds_what_is_remembered_and_explains_what_it_left_out(cam: Run
     assert compiled["revision"] in cam.err
 
 
-def test_records_go_out_and_come_in_again(cam: Runner, tmp_path: Path) -> None:
+def test_records_go_out_and_come_in_again(cam: Person, tmp_path: Path) -> None:
     cam("remember", "Tags are signed.", "--pin", "--detail", "With the release key.")
     cam("remember", "发票按银行家舍入", "--scope", "global")
     records = cam.json("memory", "list")["records"]
@@ -213,7 +188,7 @@ def test_records_go_out_and_come_in_again(cam: Runner, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "line", ["nope", "[]", "{}", '{"summary": 4}', '{"summary":"x","scope":"galaxy"}', '{"summary":"x","confidence":7}']
 )
-def test_a_wrong_line_imports_nothing_and_is_named(cam: Runner, tmp_path: Path, line: str) -> None:
+def test_a_wrong_line_imports_nothing_and_is_named(cam: Person, tmp_path: Path, line: str) -> None:
     file = tmp_path / "in.jsonl"
     file.write_text(f'{{"summary":"Tags are signed."}}\n\n{line}\n')
     cam("memory", "import", str(file), code=1)
@@ -222,7 +197,7 @@ def test_a_wrong_line_imports_nothing_and_is_named(cam: Runner, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("name", ["a --> b\n## c", "## h", "x" * 5000, "[redacted: github token]", "../../evil", "a b"])
-def test_an_imported_id_that_cannot_be_a_name_is_replaced(cam: Runner, tmp_path: Path, name: str) -> None:
+def test_an_imported_id_that_cannot_be_a_name_is_replaced(cam: Person, tmp_path: Path, name: str) -> None:
     file = tmp_path / "in.jsonl"
     file.write_text(json.dumps({"summary": "Tags are signed.", "id": name, "topic": "workflow"}))
     cam("memory", "import", str(file))
@@ -230,19 +205,19 @@ def test_an_imported_id_that_cannot_be_a_name_is_replaced(cam: Runner, tmp_path:
     assert record["ref"] == "project:workflow:tags-are-signed"
 
 
-def test_a_missing_file_is_an_error(cam: Runner, tmp_path: Path) -> None:
+def test_a_missing_file_is_an_error(cam: Person, tmp_path: Path) -> None:
     cam("memory", "import", str(tmp_path / "gone"), code=1)
     cam("sync", "--rollout", str(tmp_path / "gone"), code=1)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"type":"session_meta"}', "\x00\xff", "[" * 100_000])
-def test_a_file_that_is_no_rollout_is_an_error(cam: Runner, tmp_path: Path, text: str) -> None:
+def test_a_file_that_is_no_rollout_is_an_error(cam: Person, tmp_path: Path, text: str) -> None:
     file = tmp_path / "rollout-x.jsonl"
     file.write_bytes(text.encode("latin-1"))
     cam("sync", "--rollout", str(file), code=1)
 
 
-def test_secrets_never_reach_a_file(cam: Runner, home: Path) -> None:
+def test_secrets_never_reach_a_file(cam: Person, home: Path) -> None:
     token = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"
     cam("remember", f"The deploy bot is called Otto, its token is {token}.", "--detail", f"token: {token}")
     cam("remember", f"The deploy token is {token} for the bot.", code=2)
@@ -251,7 +226,7 @@ def test_secrets_never_reach_a_file(cam: Runner, home: Path) -> None:
     assert not [path for path in files if token.encode() in path.read_bytes() or token in str(path)]
 
 
-def test_only_the_user_can_read_the_memory(cam: Runner, home: Path) -> None:
+def test_only_the_user_can_read_the_memory(cam: Person, home: Path) -> None:
     old = os.umask(0o022)
     try:
         cam("remember", "Tags are signed.")
@@ -274,18 +249,18 @@ def test_only_the_user_can_read_the_memory(cam: Runner, home: Path) -> None:
         ("config", "list"),
     ],
 )
-def test_looking_creates_nothing(cam: Runner, home: Path, arguments: tuple[str, ...]) -> None:
+def test_looking_creates_nothing(cam: Person, home: Path, arguments: tuple[str, ...]) -> None:
     cam(*arguments)
     assert not (home / ".codex-auto-memory").exists()
 
 
-def test_init_makes_the_memory_once(cam: Runner, home: Path) -> None:
+def test_init_makes_the_memory_once(cam: Person, home: Path) -> None:
     assert cam.json("init")["created"]
     assert cam.json("init")["created"] == []
     assert (home / ".codex-auto-memory" / "global" / "MEMORY.md").is_file()
 
 
-def test_doctor_finds_a_missing_agent_and_says_what_to_do(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_finds_a_missing_agent_and_says_what_to_do(cam: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAM_CODEX", "no-such-agent")
     checks = {c["name"]: c for c in cam.json("doctor")["checks"]}
     assert checks["agent"]["level"] == "error"
@@ -293,7 +268,7 @@ def test_doctor_finds_a_missing_agent_and_says_what_to_do(cam: Runner, monkeypat
     cam("doctor", "--exit-code", code=4)
 
 
-def test_settings_can_be_changed_and_taken_back(cam: Runner) -> None:
+def test_settings_can_be_changed_and_taken_back(cam: Person) -> None:
     cam("config", "set", "startup_bytes", "4000")
     cam("config", "set", "startup_bytes", "3000", "--project")
     assert cam("config", "get", "startup_bytes") == "3000\n"
@@ -303,7 +278,7 @@ def test_settings_can_be_changed_and_taken_back(cam: Runner) -> None:
     assert cam("config", "path").strip().endswith("config.toml")
 
 
-def test_what_was_set_is_told_as_it_was_understood_and_no_secret_with_it(cam: Runner, home: Path) -> None:
+def test_what_was_set_is_told_as_it_was_understood_and_no_secret_with_it(cam: Person, home: Path) -> None:
     """A job's log is read by many; the file has what was typed."""
     leaked = "ghp_16C7e42F292c6912E7710c838347Ae178B4a"
     for value, told in (("YES", "sync = true in "), ("off", "sync = false in ")):
@@ -334,42 +309,42 @@ def test_what_was_set_is_told_as_it_was_understood_and_no_secret_with_it(cam: Ru
         (("memory", "show", "project:commands:gone"), 1),
     ],
 )
-def test_a_wrong_command_line_is_one_line_with_a_hint(cam: Runner, arguments: tuple[str, ...], code: int) -> None:
+def test_a_wrong_command_line_is_one_line_with_a_hint(cam: Person, arguments: tuple[str, ...], code: int) -> None:
     cam(*arguments, code=code)
     assert "hint: " in cam.err
 
 
 @pytest.mark.parametrize("group", ["recall", "audit", "mcp", "skills", "integrations", "config"])
-def test_a_group_alone_shows_its_help(cam: Runner, group: str) -> None:
+def test_a_group_alone_shows_its_help(cam: Person, group: str) -> None:
     assert cam(group, code=2).startswith(f"Usage: cam {group} ")
     assert cam.err == ""
 
 
-def test_a_memory_root_that_cannot_be_is_one_line_with_a_hint(cam: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_memory_root_that_cannot_be_is_one_line_with_a_hint(cam: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CAM_HOME", "/dev/null/memory")
     cam("remember", "Tags are signed.", code=1)
     assert "hint: " in cam.err
 
 
 @pytest.mark.parametrize("query", ['"unclosed', 'a"*(', "AND", "NEAR(", "don't", "react.js", "\x00", "x" * 10_000, "發票", "  "])
-def test_any_query_is_answered(cam: Runner, query: str) -> None:
+def test_any_query_is_answered(cam: Person, query: str) -> None:
     cam("remember", "Tags are signed.")
     cam.json("recall", "search", "--", query)
 
 
-def test_nothing_found_can_be_an_exit_code(cam: Runner) -> None:
+def test_nothing_found_can_be_an_exit_code(cam: Person) -> None:
     cam("recall", "search", "zebra")
     cam("recall", "search", "zebra", "--exit-code", code=4)
 
 
-def test_the_demo_shows_the_loop(cam: Runner, tmp_path: Path) -> None:
+def test_the_demo_shows_the_loop(cam: Person, tmp_path: Path) -> None:
     out = cam("demo", "--keep", str(tmp_path / "demo"))
     for part in ("Remember that invoices are rounded half-even.", "learned", "# Commands", "<cam_memory", "cam recall search"):
         assert part in out
     assert (tmp_path / "demo" / "memory").is_dir()
 
 
-def test_the_demo_leaves_nothing_behind(cam: Runner, home: Path) -> None:
+def test_the_demo_leaves_nothing_behind(cam: Person, home: Path) -> None:
     cam("demo")
     assert list(home.iterdir()) == []
 
@@ -396,7 +371,7 @@ def test_a_bug_leaves_a_log_and_no_traceback(home: Path, capsys: pytest.CaptureF
     assert log.stat().st_mode & 0o777 == 0o600
 
 
-def test_what_is_printed_cannot_steer_the_terminal(cam: Runner) -> None:
+def test_what_is_printed_cannot_steer_the_terminal(cam: Person) -> None:
     assert clean("a\x1b]0;evil\x07b\x9bc\u202ed\ttab\nline") == "a]0;evilbcd\ttab\nline"
     cam("remember", "Tags are \x1b[31msigned\x1b[0m.")
     assert "\x1b" not in cam("memory", "list")
@@ -433,7 +408,7 @@ def test_the_shell_completes_commands_and_options(typed: str, completed: str) ->
     assert _process(env=words).stdout.splitlines() == [completed]
 
 
-def test_secrets_in_the_repository_and_in_the_memory_are_shown_without_themselves(cam: Runner, home: Path) -> None:
+def test_secrets_in_the_repository_and_in_the_memory_are_shown_without_themselves(cam: Person, home: Path) -> None:
     """File, line and kind; what git ignores is not searched."""
     token = "ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a"
     (cam.repo / "deploy.sh").write_text(f"#!/bin/sh\nexport GH={token}\n", encoding="utf-8")
@@ -447,7 +422,7 @@ def test_secrets_in_the_repository_and_in_the_memory_are_shown_without_themselve
     assert token not in cam("audit", "secrets", "--exit-code", code=4)
 
 
-def test_no_secrets_is_no_finding(cam: Runner) -> None:
+def test_no_secrets_is_no_finding(cam: Person) -> None:
     cam("audit", "secrets", "--exit-code")
     assert cam.json("audit", "secrets")["secrets"] == []
 
@@ -458,32 +433,32 @@ def test_help_has_a_short_form(line: str, capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.startswith("Usage: cam")
 
 
-def test_an_empty_variable_of_a_script_undoes_nothing(cam: Runner) -> None:
+def test_an_empty_variable_of_a_script_undoes_nothing(cam: Person) -> None:
     """`cam memory undo "$operation"` must not take back whatever was last."""
     cam("remember", "Tags are signed.")
     cam("memory", "undo", "", code=2)
     assert "Tags are signed." in cam("memory", "list")
 
 
-def test_an_empty_detail_is_none(cam: Runner) -> None:
+def test_an_empty_detail_is_none(cam: Person) -> None:
     made = cam.json("remember", "Tags are signed.", "--detail", "", "--detail", "By Ana.")
     assert (made["suppressed"], cam.json("memory", "list")["records"][0]["details"]) == ([], ["By Ana."])
 
 
-def test_the_memory_root_cannot_be_set_where_nobody_would_look(cam: Runner, tmp_path: Path) -> None:
+def test_the_memory_root_cannot_be_set_where_nobody_would_look(cam: Person, tmp_path: Path) -> None:
     """config.toml is in the memory root, so it cannot say where that is."""
     cam("config", "set", "home", str(tmp_path), code=2)
     assert "CAM_HOME" in cam.err
 
 
 @pytest.mark.parametrize("taken", ["file", "file/below"])
-def test_a_demo_that_cannot_be_kept_there_says_so(cam: Runner, tmp_path: Path, taken: str) -> None:
+def test_a_demo_that_cannot_be_kept_there_says_so(cam: Person, tmp_path: Path, taken: str) -> None:
     (tmp_path / "file").touch()
     cam("demo", "--keep", str(tmp_path / taken), code=2)
 
 
 @pytest.mark.parametrize("command", [("sync",), ("session", "save")])
-def test_what_is_no_file_is_no_rollout(cam: Runner, tmp_path: Path, command: tuple[str, ...]) -> None:
+def test_what_is_no_file_is_no_rollout(cam: Person, tmp_path: Path, command: tuple[str, ...]) -> None:
     """A pipe that nobody writes to would be waited for without end."""
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", tmp_path, Path("/dev/zero")):
@@ -491,7 +466,7 @@ def test_what_is_no_file_is_no_rollout(cam: Runner, tmp_path: Path, command: tup
         assert "not a file" in cam.err
 
 
-def test_the_demo_is_about_its_own_repository(cam: Runner, tmp_path: Path) -> None:
+def test_the_demo_is_about_its_own_repository(cam: Person, tmp_path: Path) -> None:
     """Not about one of this machine that happens to be where the sessions were recorded."""
     cam("demo", "--keep", str(tmp_path / "kept"))
     (project,) = (tmp_path / "kept" / "memory" / "projects").iterdir()
@@ -503,7 +478,7 @@ def test_a_directory_whose_name_is_no_text_has_a_memory(tmp_path: Path, capsys: 
     repo = Path(os.fsdecode(os.fsencode(tmp_path) + b"/bad\xff"))
     repo.mkdir()
     subprocess.run(["git", "init", "-q"], cwd=repo, check=True)
-    cam = Runner(repo, capsys)
+    cam = Person(repo, capsys)
     cam("init", "--yes")
     cam("remember", "Tags are signed.")
     assert "Tags are signed." in cam("recall", "search", "tags")
@@ -511,7 +486,7 @@ def test_a_directory_whose_name_is_no_text_has_a_memory(tmp_path: Path, capsys: 
         cam.json(*line.split())
 
 
-def test_a_memory_root_that_is_a_file_is_an_error(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_memory_root_that_is_a_file_is_an_error(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And not an empty memory."""
     (tmp_path / "file").touch()
     monkeypatch.setenv("CAM_HOME", str(tmp_path / "file"))

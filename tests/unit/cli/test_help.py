@@ -10,7 +10,7 @@ import pytest
 from typer.main import get_command
 
 from cam.cli import application, main
-from cam.cli.predecessor import INSTEAD, instead
+from cam.cli.instead import HABITS, PREDECESSOR, instead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,12 +50,12 @@ def test_the_directory_may_follow_the_command(repo: Path, tmp_path: Path, capsys
     assert main(["memory", "list", "--cwd"]) == 2
 
 
-@pytest.mark.parametrize("words", INSTEAD)
+@pytest.mark.parametrize("words", PREDECESSOR)
 def test_who_types_what_the_predecessor_understood_is_told_what_to_type_instead(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     """On the line of the hint, and on the page about the change."""
     command, *after = words.split()
     assert main([command, *after]) == 2 or command in {"audit", "memory"}
-    assert f"hint: {INSTEAD[words]}" in " ".join(capsys.readouterr().err.split())
+    assert f"hint: {PREDECESSOR[words]}" in " ".join(capsys.readouterr().err.split())
     assert f"`{' '.join(('cam', *words.split()))}`" in MIGRATE.read_text("utf-8")
 
 
@@ -64,3 +64,35 @@ def test_only_the_predecessors_words_have_such_a_hint(capsys: pytest.CaptureFixt
     assert main(["remember", "help", "dream", "--bogus"]) == 2
     assert "see `cam remember --help`" in capsys.readouterr().err
     assert instead("", ()) == ""
+
+
+def test_each_word_of_another_program_is_no_command_and_each_that_is_told_is_one() -> None:
+    known = {" ".join(path) for path in _commands(get_command(application()))}
+    for words, told in HABITS.items():
+        assert words not in known
+        line = told.partition("`cam ")[2].partition("`")[0].split()
+        assert " ".join(word for word in line if word.islower() and not word.startswith("-")) in known, told
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "told"),
+    [
+        (["correct"], "correct", "`cam remember TEXT`; it takes the place of what it contradicts"),
+        (["memory", "search", "tests"], "search", "`cam recall search WORDS`"),
+        (["recall", "the", "tests"], "the", "`cam recall search WORDS`"),
+        (["config", "show"], "show", "`cam config list`"),
+        (["fix the failing test"], "fix the failing test", '`cam run "PROMPT"` starts your agent with it'),
+    ],
+)
+def test_who_types_a_word_of_another_program_is_told_ours(
+    line: list[str], word: str, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And nothing that only looks like the word beside it."""
+    assert main(line) == 2
+    assert capsys.readouterr().err == f"cam: error: No such command '{word}'.\n     hint: {told}\n"
+
+
+@pytest.mark.parametrize(("line", "told"), [("forgett it", "Did you mean 'forget'?"), ("hooks shew", "see `cam hooks --help`")])
+def test_another_word_is_met_with_what_is_like_it_and_with_the_help(line: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(line.split()) == 2
+    assert told in capsys.readouterr().err

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cam.cli import main
+from cam.cli.document import dumps
 
 _PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "json.md").read_text("utf-8")
 _ROW = re.compile(r"^\| `cam (?P<line>[a-z -]+?)(?: REF| NAME| ID)? --json` \| `(?P<shape>\{.*?\})`", re.MULTILINE)
@@ -84,3 +85,10 @@ def test_what_is_named_and_not_there_is_an_error_by_ref_and_by_words(
 def test_a_search_or_list_that_finds_nothing_is_none(repo: Path, capsys: pytest.CaptureFixture[str], command: str) -> None:
     assert main(["--cwd", str(repo), *command.split(), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("beside", ["text", "odd \udcff", 2**70])
+def test_a_number_that_json_has_not_is_null_beside_whatever_else(beside: object) -> None:
+    found = json.loads(dumps({"score": float("nan"), "rest": [float("-inf"), beside]}), parse_constant=pytest.fail)
+    assert (found["score"], found["rest"][0]) == (None, None)
+    assert found["rest"][1] in (beside, "odd \N{REPLACEMENT CHARACTER}")

@@ -11,42 +11,19 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cam import pipeline
-from cam.cli import main
 from cam.cli.doctor.memory import project
 from cam.recall.embed import name_of
 from cam.recall.vectors import embed
-
-
-class Runner:
-    """Runs command lines in this process, in one repository."""
-
-    def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
-        self.capsys = capsys
-        self.err = ""
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, self.err = self.capsys.readouterr()
-        assert (found, "Traceback" in self.err) == (code, False), self.err
-        return out
-
-    def json(self, *arguments: str) -> Any:
-        return json.loads(self("--json", *arguments))
-
-    def remember(self, text: str, *options: str) -> str:
-        (applied,) = self.json("remember", text, *options)["applied"]
-        return str(applied["ref"])
+from tests.person import Person
 
 
 @pytest.fixture
-def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Runner:
-    return Runner(repo, capsys)
+def cam(repo: Path, capsys: pytest.CaptureFixture[str]) -> Person:
+    return Person(repo, capsys)
 
 
 @pytest.fixture
@@ -61,7 +38,7 @@ def script(path: Path, text: str) -> Path:
     return path
 
 
-def test_a_memory_can_be_brought_back_as_it_was(cam: Runner) -> None:
+def test_a_memory_can_be_brought_back_as_it_was(cam: Person) -> None:
     ref = cam.remember("Tags are signed.", "--detail", "By Anna.")
     (first,) = cam.json("memory", "history", ref)["events"]
     cam("forget", ref, "--delete")
@@ -84,12 +61,12 @@ def test_the_memory_of_a_directory_that_was_moved_is_adopted_whole(
     place = tmp_path / "shop"
     monkeypatch.setenv("CAM_CODEX", "true")
     subprocess.run(["git", "init", "-q", str(place)] if begun == "repository" else ["mkdir", str(place)], check=True)
-    cam = Runner(place, capsys)
+    cam = Person(place, capsys)
     cam.remember("Tags are signed.")
     cam.remember("Port 8080 is taken.", "--scope", "project-local")
     cam("memory", "adopt", str(place), code=2)
     assert "has that memory already" in cam.err
-    here = Runner(place.rename(tmp_path / "till"), capsys)
+    here = Person(place.rename(tmp_path / "till"), capsys)
     if begun == "nothing":
         subprocess.run(["git", "init", "-q", str(here.repo)], check=True)
     assert here("memory", "list") == ""
@@ -109,10 +86,10 @@ def test_the_memory_of_a_directory_that_was_moved_is_adopted_whole(
     assert {one["summary"] for one in here.json("memory", "list")["records"]} == {"Tags are signed."}
 
 
-def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Runner, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Person, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each record as it is, in one operation; and nobody takes what is another's, nor what is not there."""
     (tmp_path / "old").mkdir()
-    old = Runner(tmp_path / "old", capsys)
+    old = Person(tmp_path / "old", capsys)
     ref = old.remember("Tags are signed.", "--detail", "By Anna.")
     old.remember("Port 8080 is taken.", "--scope", "project-local")
     old("forget", old.remember("Queues are drained."))
@@ -131,7 +108,7 @@ def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Runner, tmp_path
     assert "there is no memory of" in cam.err
 
 
-def test_undo_says_what_was_changed_since_and_leaves_it(cam: Runner, root: Path) -> None:
+def test_undo_says_what_was_changed_since_and_leaves_it(cam: Person, root: Path) -> None:
     ref = cam.remember("Tags are signed.")
     (path,) = (path for path in root.glob("projects/*/project/*.md") if path.name != "MEMORY.md")
     path.write_text(path.read_text("utf-8").replace("are signed", "are signed by hand"), "utf-8")
@@ -145,7 +122,7 @@ def test_undo_says_what_was_changed_since_and_leaves_it(cam: Runner, root: Path)
     assert "takes back an earlier one" not in cam.err
 
 
-def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Runner, root: Path) -> None:
+def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Person, root: Path) -> None:
     cam.remember("Tags are signed.", "--topic", "releases")
     (path,) = root.glob("projects/*/project/releases.md")
     text = path.read_text("utf-8")
@@ -160,7 +137,7 @@ def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Runner, root: Path) 
     assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker"]
 
 
-def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = cam.remember("Tags are signed."), cam.remember("Deploys go out on Tuesdays.")
     asked = tmp_path / "asked"
     vim = script(tmp_path / "vim", f'printf "%s\\n" "$@" > {asked}')
@@ -174,7 +151,7 @@ def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Runner, tmp_path: 
     assert [ref.rpartition(":")[2] in line for ref, line in zip((first, second), lines, strict=True)] == [True, True]
 
 
-def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_edit_says_what_changed(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ref = cam.remember("Tags are signed.")
     monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "\\n## Mine\\nby hand\\n" >> "$1"')))
     edited = cam.json("memory", "edit", ref)
@@ -197,7 +174,7 @@ def test_edit_says_what_changed(cam: Runner, root: Path, tmp_path: Path, monkeyp
     assert "an editor needs a terminal" in cam.err
 
 
-def test_stats_count_by_scope_topic_source_and_age(cam: Runner) -> None:
+def test_stats_count_by_scope_topic_source_and_age(cam: Person) -> None:
     cam.remember("Tags are signed.", "--topic", "releases")
     cam.remember("Short answers.", "--scope", "global", "--topic", "style")
     found = cam.json("memory", "stats")
@@ -207,7 +184,7 @@ def test_stats_count_by_scope_topic_source_and_age(cam: Runner) -> None:
     assert "project/releases  1" in cam("memory", "stats")
 
 
-def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Runner, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Person, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ref = cam.remember("The vault opens with zebra-4711.")
     cam("recall", "search", "vault")
     monkeypatch.setattr(sys, "stdin", io.StringIO())
@@ -221,7 +198,7 @@ def test_a_purge_needs_a_yes_and_says_what_it_removed(cam: Runner, root: Path, m
     assert [one["summary"] for one in cam.json("memory", "history")["events"]] == ["[purged]"]
 
 
-def test_a_summary_of_several_lines_is_shown_on_one(cam: Runner, root: Path) -> None:
+def test_a_summary_of_several_lines_is_shown_on_one(cam: Person, root: Path) -> None:
     """The predecessor wrote such lines into its history."""
     cam.remember("Tags are signed.")
     (history,) = root.glob("projects/*/project/memory-history.jsonl")
@@ -231,7 +208,7 @@ def test_a_summary_of_several_lines_is_shown_on_one(cam: Runner, root: Path) -> 
 
 
 def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
-    cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And it says, each time, what no command can reach."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
@@ -247,7 +224,7 @@ def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
     assert root.exists()
 
 
-def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_comes_back_identical(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cam.remember("Tags are signed.")
     file = tmp_path / "memory.tar.gz"
     assert cam.json("memory", "export", str(file))["files"] >= 4
@@ -266,7 +243,7 @@ def test_a_backup_comes_back_identical(cam: Runner, root: Path, tmp_path: Path, 
 
 
 @pytest.mark.parametrize("suffix", [".age", ".gpg"])
-def test_a_backup_can_be_encrypted(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str) -> None:
+def test_a_backup_can_be_encrypted(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str) -> None:
     """The tool is whatever stands in PATH under that name; here one that swaps letters, since neither need be installed."""
     cam.remember("Tags are signed.")
     bin_ = tmp_path / "bin"
@@ -283,7 +260,7 @@ def test_a_backup_can_be_encrypted(cam: Runner, root: Path, tmp_path: Path, monk
 
 
 @pytest.mark.skipif(shutil.which("gpg") is None, reason="gpg is not installed")
-def test_a_backup_goes_through_the_real_gpg(cam: Runner, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_goes_through_the_real_gpg(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Encrypted for a key, it comes back identical; for a key that nobody has, nothing is written."""
     with tempfile.TemporaryDirectory(prefix="gpg") as keys:  # below /tmp: the agent's socket has a short name
         monkeypatch.setenv("GNUPGHOME", keys)
@@ -316,7 +293,7 @@ def test_a_backup_goes_through_the_real_gpg(cam: Runner, root: Path, tmp_path: P
         ("", 1),
     ],
 )
-def test_a_backup_has_a_name_that_says_what_it_is(cam: Runner, tmp_path: Path, name: str, code: int) -> None:
+def test_a_backup_has_a_name_that_says_what_it_is(cam: Person, tmp_path: Path, name: str, code: int) -> None:
     """Another name, a folder or a file that is there is refused with what to name instead, and nothing is written."""
     place = tmp_path / "backups"
     place.mkdir()
@@ -332,7 +309,7 @@ def test_a_backup_has_a_name_that_says_what_it_is(cam: Runner, tmp_path: Path, n
     cam("memory", "export", "-", "--json", code=2)
 
 
-def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
+def test_notes_are_imported_after_a_look(cam: Person, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
     (notes / ".hidden").mkdir(parents=True)
     (notes / ".hidden" / "x.md").write_text("- Hidden\n", "utf-8")
@@ -350,7 +327,7 @@ def test_notes_are_imported_after_a_look(cam: Runner, tmp_path: Path) -> None:
     assert cam.json("memory", "import", str(notes / "team.md"))["applied"] == []
 
 
-def test_the_folder_of_another_memory_is_imported_as_what_it_remembers(cam: Runner, home: Path, tmp_path: Path) -> None:
+def test_the_folder_of_another_memory_is_imported_as_what_it_remembers(cam: Person, home: Path, tmp_path: Path) -> None:
     """What is retired there stays away, and so does what cam writes around the memories."""
     cam.remember("Tags are signed.", "--detail", "by Anna")
     cam.remember("Deploy on Fridays only.")
@@ -362,7 +339,7 @@ def test_the_folder_of_another_memory_is_imported_as_what_it_remembers(cam: Runn
     assert record["details"] == ["by Anna"]
 
 
-def test_a_dry_run_of_an_import_tells_what_the_import_tells(cam: Runner, tmp_path: Path) -> None:
+def test_a_dry_run_of_an_import_tells_what_the_import_tells(cam: Person, tmp_path: Path) -> None:
     """What is known is skipped in both, what is said twice in the file, too; and a topic that cannot be is refused in both."""
     cam.remember("Tags are signed.", "--topic", "releases")
     records = [
@@ -383,7 +360,7 @@ def test_a_dry_run_of_an_import_tells_what_the_import_tells(cam: Runner, tmp_pat
         assert cam.err == said
 
 
-def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> None:
+def test_a_long_import_is_told_by_its_numbers(cam: Person, tmp_path: Path) -> None:
     """Each memory is listed only when asked for; JSON has them all."""
     file = tmp_path / "many.jsonl"
     file.write_text("".join(f'{{"summary": "Shelf {number} holds box {number * 7}."}}\n' for number in range(30)), "utf-8")
@@ -394,7 +371,7 @@ def test_a_long_import_is_told_by_its_numbers(cam: Runner, tmp_path: Path) -> No
     assert len(cam.json("memory", "import", str(file))["noop"]) == 30
 
 
-def test_what_is_left_out_of_the_start_is_explained(cam: Runner, tmp_path: Path) -> None:
+def test_what_is_left_out_of_the_start_is_explained(cam: Person, tmp_path: Path) -> None:
     file = tmp_path / "many.jsonl"
     file.write_text("".join(f'{{"summary": "Shelf {number} holds {"very " * 30}good boxes."}}\n' for number in range(90)), "utf-8")
     cam("memory", "import", str(file))
@@ -406,7 +383,7 @@ def test_what_is_left_out_of_the_start_is_explained(cam: Runner, tmp_path: Path)
     assert len(told.encode()) < 10_000
 
 
-def test_reindexing_says_what_it_came_to(cam: Runner, root: Path) -> None:
+def test_reindexing_says_what_it_came_to(cam: Person, root: Path) -> None:
     """Also when no index can be kept."""
     cam.remember("Tags are signed.")
     cam("memory", "reindex")
@@ -418,7 +395,7 @@ def test_reindexing_says_what_it_came_to(cam: Runner, root: Path) -> None:
 
 
 def test_a_model_that_is_set_is_used_by_reindexing_and_by_a_search_for_meaning(
-    cam: Runner, minilm: Path, monkeypatch: pytest.MonkeyPatch
+    cam: Person, minilm: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAM_EMBEDDER", str(minilm))
     cam.remember("Deploys go out on Tuesdays.")
@@ -440,7 +417,7 @@ class OneMeaning:
         return iter([[1.0, 0.0]] * len(texts))
 
 
-def test_lint_names_what_may_say_the_same(cam: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lint_names_what_may_say_the_same(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where vectors are there, and no rule sees that two memories differ; it is no finding that a script would stop at."""
     pytest.importorskip("numpy", reason="the semantic extra is not installed")
     one, other, _ = map(
@@ -457,7 +434,7 @@ def test_lint_names_what_may_say_the_same(cam: Runner, tmp_path: Path, monkeypat
     assert "may say the same in other words (1.00)" in cam("memory", "lint")
 
 
-def test_half_a_backup_is_no_backup(cam: Runner, tmp_path: Path) -> None:
+def test_half_a_backup_is_no_backup(cam: Person, tmp_path: Path) -> None:
     """Where the disk takes only a part, no file remains that looks like one."""
     cam.remember("Tags are signed.")
     file = tmp_path / "memory.tar.gz"

@@ -15,26 +15,12 @@ import typer
 from typer.core import TyperCommand as Command
 
 from cam import pipeline
-from cam.cli import crash, invocation, main, render
+from cam.cli import crash, invocation, render
 from cam.errors import UsageError
 from tests import terminal
+from tests.person import Person
 
 REF = "project:workflow:tags-are-signed"
-
-
-class Person:
-    """Types command lines in one repository and reads what they print."""
-
-    def __init__(self, repo: Path, capfd: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
-        self.capfd = capfd
-        self.err = ""
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, self.err = self.capfd.readouterr()
-        assert (found, "Traceback" in self.err) == (code, False), self.err
-        return out
 
 
 @pytest.fixture
@@ -220,7 +206,7 @@ def test_one_round_of_watching_says_what_it_did(cam: Person) -> None:
     cam("memory", "reindex")
     assert json.loads(cam("watch", "--once", "--json")) == {"records": 0, "sessions": [], "problems": []}
     cam("watch", "--once")
-    assert cam.err == ""
+    assert cam.err == "cam: 0 sessions read\n"
 
 
 def test_what_doctor_puts_right_is_said(cam: Person, home: Path) -> None:
@@ -365,14 +351,16 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
     head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
     said = [f"Remember: {text}" for text in ("tags are signed.", "use pnpm in this repository.", "the password is Tr0ub4dor-and-3.")]
+    said.append("Forget the note about the printers.")
     lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     told = cam("sync", "--dry-run", "--rollout", str(path))
     assert told.count("(planned)") == 2
     assert "undecided" in cam.err
     render.tell_news(next(iter(pipeline.sync(pipeline.open_context(repo), pipeline.open_context(repo).host.session(path)))))
-    told = " ".join(cam.capfd.readouterr().err.split())
+    told = " ".join(cam.capture.readouterr().err.split())
     assert "undecided, see `cam review list`: Use pnpm in this repository. (against project:" in told
     assert "not kept: The password is" in told
     assert "it was nothing but a secret" in told
     assert "Tr0ub4dor" not in told
+    assert "not forgotten: the printers (nothing remembered matches)" in told

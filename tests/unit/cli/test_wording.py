@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import cam
-from cam.cli import main, wording
+from cam.cli import wording
+from tests.person import Person
 
 # What cam calls things in its code, its logs and its JSON, and nobody else does.
 INTERNAL = re.compile(
@@ -19,19 +20,12 @@ INTERNAL = re.compile(
 )
 
 
-class Person:
-    """Types command lines and reads what people are shown."""
+class Talker(Person):
+    """Has sessions with an agent as well, and reads all that is shown."""
 
-    def __init__(self, repo: Path, home: Path, capfd: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
+    def __init__(self, repo: Path, home: Path, capture: pytest.CaptureFixture[str]) -> None:
+        super().__init__(repo, capture)
         self.home = home
-        self.capfd = capfd
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, err = self.capfd.readouterr()
-        assert found == code, err
-        return out + err
 
     def says(self, name: str, *said: str) -> str:
         """Have a session with these messages, and what cam tells of it."""
@@ -43,17 +37,16 @@ class Person:
         }
         lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
         path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-        return self("sync", "--rollout", str(path))
+        return self.shown("sync", "--rollout", str(path))
 
     def conflicts(self) -> list[str]:
-        found = json.loads(self("review", "list", "--json").splitlines()[0])["conflicts"]
-        return [str(one["id"]) for one in found]
+        return [str(one["id"]) for one in self.json("review", "list")["conflicts"]]
 
 
 @pytest.fixture
-def lived(repo: Path, home: Path, capfd: pytest.CaptureFixture[str]) -> tuple[Person, list[str]]:
+def lived(repo: Path, home: Path, capfd: pytest.CaptureFixture[str]) -> tuple[Talker, list[str]]:
     """A memory with every kind of thing in it, and all that was printed while it came to be."""
-    person = Person(repo, home, capfd)
+    person = Talker(repo, home, capfd)
     for text in (
         "Use npm for installing packages.",
         "Staging deploys run on Tuesdays.",
@@ -67,39 +60,49 @@ def lived(repo: Path, home: Path, capfd: pytest.CaptureFixture[str]) -> tuple[Pe
         person.says("s3", "Remember: always use tabs for indentation.", "No, actually always use spaces for indentation, not tabs."),
         person.says("s4", "Actually the dev server is on port 3200, not 3100."),
         person.says("s4", "Actually the dev server is on port 3200, not 3100."),
-        person("remember", "Use npm for installing packages."),
+        person.shown("remember", "Use npm for installing packages."),
     ]
     return person, told
 
 
-def test_what_was_learned_decided_and_saved_is_told_in_plain_words(lived: tuple[Person, list[str]]) -> None:
+def test_what_was_learned_decided_and_saved_is_told_in_plain_words(lived: tuple[Talker, list[str]]) -> None:
     person, told = lived
+    see = person.shown
     conflicts = person.conflicts()
-    told += [person("review", "list"), *(person("review", "show", one) for one in conflicts)]
+    told += [see("review", "list"), *(see("review", "show", one) for one in conflicts)]
     keep, forget, guess, *_ = conflicts
-    told += [person("review", "keep", keep), person("review", "reject", forget), person("review", "accept", guess)]
-    told += [person("review", "accept", guess, code=2), person("review", "list", "--all"), person("review", "show", guess)]
-    told += [person("memory", "undo"), person("memory", "history"), person("audit", "log"), person("memory", "startup", "--explain")]
-    told += [person("audit", "show", name) for name in ("s1", "s2", "s3", "s4")]
+    told += [see("review", "keep", keep), see("review", "reject", forget), see("review", "accept", guess)]
+    told += [
+        see("review", "accept", guess, code=2),
+        see("review", "list", "--all"),
+        see("review", "show", guess),
+    ]
+    told += [
+        see("memory", "undo"),
+        see("memory", "history"),
+        see("audit", "log"),
+        see("memory", "startup", "--explain"),
+    ]
+    told += [see("audit", "show", name) for name in ("s1", "s2", "s3", "s4")]
     told += [person.says("s5", "Then port the parser to the new API.")]
-    told += [person("session", *words) for words in (("save",), ("status",), ("pause",), ("status",), ("clear",), ("clear",), ("status",))]
+    told += [see("session", *words) for words in (("save",), ("status",), ("pause",), ("status",), ("clear",), ("clear",), ("status",))]
     for text in told:
         assert not INTERNAL.search(text), text
 
 
-def test_a_wish_to_forget_says_what_it_could_mean_a_ref_a_line(lived: tuple[Person, list[str]]) -> None:
+def test_a_wish_to_forget_says_what_it_could_mean_a_ref_a_line(lived: tuple[Talker, list[str]]) -> None:
     person, _ = lived
-    shown = person("review", "list")
+    shown = person.shown("review", "list")
     assert "    forget: staging deploys\n    could mean project:workflow:staging-deploys-run-on-tuesdays\n    could mean project:" in shown
 
 
-def test_the_log_says_who_said_what_and_why_it_was_kept_or_not(lived: tuple[Person, list[str]]) -> None:
+def test_the_log_says_who_said_what_and_why_it_was_kept_or_not(lived: tuple[Talker, list[str]]) -> None:
     person, _ = lived
-    log = person("audit", "log")
+    log = person.shown("audit", "log")
     assert "    not kept: Perhaps use yarn, not npm, for installing packages.\n" in log
     assert "        you corrected it; it was said as a guess\n" in log
-    assert "    you asked to remember it (session s2)\n" in person("memory", "history")
-    assert "    written by hand (cam remember)\n" in person("memory", "history")
+    assert "    you asked to remember it (session s2)\n" in person.shown("memory", "history")
+    assert "    written by hand (cam remember)\n" in person.shown("memory", "history")
 
 
 def test_every_rule_that_can_propose_something_has_its_words() -> None:
