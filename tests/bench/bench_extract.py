@@ -1,8 +1,8 @@
 """What is learned from sessions: figures over a set of cases, per kind and language, and the speed of extraction.
 
-    uv run python tests/bench/bench_extract.py [CASES.jsonl ...]
+    uv run python tests/bench/bench_extract.py [CASES.jsonl ... | --speed]
 
-Without arguments the cases are those of ``fixtures/scenarios``. Each line is a case with ``memory``, ``session`` and ``expect``; recall
+``--speed`` leaves the figures out. Without arguments the cases are those of ``fixtures/scenarios``. Each line is a case with ``memory``, ``session`` and ``expect``; recall
 counts expected facts that a new record covers, precision new records that cover one, gone the records superseded as expected, wrong the
 records that had to stay and did not plus what is more than ``max_new``, leaks the forbidden strings found anywhere.
 """
@@ -123,6 +123,9 @@ def speed() -> None:
 
 def main() -> None:
     """Prints the tables of kinds and languages, then the speed."""
+    if sys.argv[1:] == ["--speed"]:
+        speed()
+        return
     paths = [Path(name) for name in sys.argv[1:]] or sorted(SCENARIOS.glob("*.jsonl"))
     cases = [json.loads(line) for path in paths for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
     played = [(case, play(case)) for case in cases]
