@@ -2,9 +2,10 @@
 
     uv run python tests/bench/bench_extract.py [CASES.jsonl ... | --speed]
 
-``--speed`` leaves the figures out. Without arguments the cases are those of ``fixtures/scenarios``. Each line is a case with ``memory``, ``session`` and ``expect``; recall
-counts expected facts that a new record covers, precision new records that cover one, gone the records superseded as expected, wrong the
-records that had to stay and did not plus what is more than ``max_new``, leaks the forbidden strings found anywhere.
+``--speed`` leaves the figures out. Without arguments the cases are those of ``fixtures/scenarios``. Each line is a case with ``memory``,
+``session`` and ``expect``; recall counts expected facts that a new record covers, precision new records that cover one, gone the records
+superseded as expected, wrong the records that had to stay and did not plus what is more than ``max_new``, leaks the forbidden strings
+found anywhere.
 """
 
 from __future__ import annotations
