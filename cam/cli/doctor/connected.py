@@ -36,14 +36,14 @@ def codex_hooks(opened: Context) -> Iterator[Finding]:
     there = {scope: wired for scope, wired in found.items() if wired}
     added = plugin.plugged(places.codex_home)
     if not there and not added:
-        yield info("hooks", "not installed: plain `codex` gets no memory", "cam hooks install")
+        yield info("hooks", "not installed: plain `codex` gets no memory", "`cam hooks install` installs them")
         return
     for scope, wired in there.items():
         faults = {one.command: entry.fault(entry.of_hook(one.command), run=scope is Where.USER) for one in wired}
         yield from of_hooks(scope, wired, faults)
     if Where.PROJECT in there and not trusts(places.codex_home, places.root):
         told = "project: Codex does not trust this repository, and reads none of its hooks"
-        yield warn("hooks", told, "start `codex` here, which asks you; or cam hooks install --scope user")
+        yield warn("hooks", told, "start `codex` here, which asks you; or `cam hooks install --scope user` installs them for you")
     if added:
         yield of_plugin(added, entry.fault(entry.of_hook(added.command), run=True))
     yield from of_places(sorted(there), plugged=added is not None)
@@ -56,16 +56,16 @@ def codex_hooks(opened: Context) -> Iterator[Finding]:
 
 def of_hooks(scope: Where, wired: Sequence[Wired], faults: Mapping[str, str]) -> Iterator[Finding]:
     """The entries of one scope; ``faults`` says for each command why it starts no cam."""
+    again = f"`cam hooks install --scope {scope}`"
     broken = next((fault for one in wired if (fault := faults[one.command])), "")
     if broken:
-        yield error("hooks", f"{scope}: {broken}", f"cam hooks install --scope {scope}, then trust them again", fix=f"hooks:{scope}")
+        yield error("hooks", f"{scope}: {broken}", f"{again} writes them anew; then trust them again", fix=f"hooks:{scope}")
     if any(one.copies > 1 for one in wired):
-        yield warn(
-            "hooks", f"{scope}: cam is listed more than once for one event", f"cam hooks install --scope {scope}", fix=f"hooks:{scope}"
-        )
+        told = f"{scope}: cam is listed more than once for one event"
+        yield warn("hooks", told, f"{again} leaves one of each", fix=f"hooks:{scope}")
     missing = [event for event in hooks.EVENTS if event not in {one.event for one in wired}]
     if missing:
-        yield info("hooks", f"{scope}: not for {', '.join(missing)}", f"cam hooks install --scope {scope}")
+        yield info("hooks", f"{scope}: not for {', '.join(missing)}", f"{again} adds them")
     idle = [f"{one.event} {one.trust}" for one in wired if one.trust is not hooks.Trust.TRUSTED]
     if idle:
         yield warn("hooks", f"{scope}: {', '.join(idle)}: Codex skips them", HOW_TO_TRUST)
@@ -89,10 +89,11 @@ def of_places(scopes: Sequence[str], *, plugged: bool) -> Iterator[Finding]:
         yield warn(
             "hooks",
             f"installed ({' and '.join(scopes)}) beside the plugin: both run, only one answers",
-            f"cam hooks remove --scope {scopes[0]}",
+            f"`cam hooks remove --scope {scopes[0]}` leaves the plugin's",
         )
     elif len(scopes) > 1:
-        yield warn("hooks", "installed for you and in the repository: both run, only one answers", "cam hooks remove --scope project")
+        told = "installed for you and in the repository: both run, only one answers"
+        yield warn("hooks", told, "`cam hooks remove --scope project` leaves yours")
 
 
 def servers(opened: Context) -> Iterator[Finding]:
@@ -104,13 +105,13 @@ def servers(opened: Context) -> Iterator[Finding]:
         run = row.scope is Where.USER and row.state != "stale" and row.command
         yield from of_server(row, entry.fault(entry.of_server(row.command), run=True) if run else "")
     if not any(row.host is McpHost.CODEX for row in rows) and not plugin.plugged(places.codex_home):
-        yield info("mcp", "codex: not installed", "cam mcp install")
+        yield info("mcp", "codex: not installed", "`cam mcp install` installs it")
 
 
 def of_server(row: Examined, fault: str) -> Iterator[Finding]:
     """One entry; ``fault`` says why its command starts no cam."""
     where = f"{row.host}, {row.scope}"
-    again = f"cam mcp install --host {row.host} --scope {row.scope}"
+    again = f"`cam mcp install --host {row.host} --scope {row.scope}` writes it anew"
     if row.state == "unreadable":
         yield warn("mcp", f"{where}: {row.problem}", "fix the file; cam leaves it as it is")
         return
@@ -120,7 +121,7 @@ def of_server(row: Examined, fault: str) -> Iterator[Finding]:
         return
     if row.cwd or "--cwd" in row.command:
         yield warn(
-            "mcp", f"{where}: its entry names one directory, so that every project gets that one's memory", f"take it out, or {again}"
+            "mcp", f"{where}: its entry names one directory, so that every project gets that one's memory", f"take that out, or {again}"
         )
     if row.state == "outdated":
         yield info("mcp", f"{where}: not as this cam would write it ({row.file})", again)
@@ -135,16 +136,16 @@ def skills(opened: Context) -> Iterator[Finding]:
     copies = [(host, scope, one) for host, scope in looked for one in assets.skills(places.skills(scope, host))]
     there = [(host, scope, one) for host, scope, one in copies if one.copy is not assets.Copy.MISSING]
     for host, scope, one in there:
-        again = f"cam skills install --host {host} --scope {scope}"
+        again = f"`cam skills install --host {host} --scope {scope}`"
         told = f"{host}, {scope}: {one.name} is {one.copy}"
         if one.copy is assets.Copy.OUTDATED:
-            yield warn("skills", f"{told}: from another version of cam", again)
+            yield warn("skills", f"{told}: from another version of cam", f"{again} brings it up to date")
         elif one.copy is assets.Copy.EDITED:
-            yield info("skills", f"{told}: it stays as you have it", f"{again} --force")
+            yield info("skills", f"{told}: it stays as you have it", f"{again} with --force replaces it")
         else:
             yield ok("skills", told)
     if not there and not plugin.plugged(places.codex_home):
-        yield info("skills", "not installed", "cam skills install")
+        yield info("skills", "not installed", "`cam skills install` installs them")
     for scope in Where:
         try:
             state = guidance.status(places.agents_md(scope))
@@ -152,4 +153,6 @@ def skills(opened: Context) -> Iterator[Finding]:
             yield warn("guidance", str(broken), broken.hint)
             continue
         if state == "outdated":
-            yield warn("guidance", f"{scope}: from another version of cam", f"cam integrations install --guidance --scope {scope}")
+            yield warn(
+                "guidance", f"{scope}: from another version of cam", f"`cam integrations install --guidance --scope {scope}` renews it"
+            )

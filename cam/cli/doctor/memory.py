@@ -50,7 +50,7 @@ def settings(opened: Context) -> Iterator[Finding]:
     """What is set and where, what was ignored, and what reading a session with a model may cost."""
     yield ok("settings", provenance(opened.settings))
     for warning in opened.settings.warnings:
-        yield warn("settings", warning, "see `cam config list`")
+        yield warn("settings", warning, "`cam config list` shows what counts")
     if opened.settings.extractor != "heuristic":
         from cam.store.calls import calls_today
 
@@ -82,18 +82,18 @@ def files(opened: Context) -> Iterator[Finding]:
 
 def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Finding]:
     """What the condition of a memory root means."""
-    open_to = f"{home} is {found.mode:o}"
+    open_to, shut = f"{home} is {found.mode:o}", f"`chmod -R go= {quote(str(home))}` makes it yours alone"
     if found.mode & 0o077:
-        yield warn("permissions", f"{open_to}: others can read the memory", f"chmod -R go= {home}", fix="rights")
+        yield warn("permissions", f"{open_to}: others can read the memory", shut, fix="rights")
     elif found.exposed:
         readable, first = counted(len(found.exposed), "file"), found.exposed[0].relative_to(home)
         told = f"{open_to}, but {readable} in it can be read by others, such as {first}"
-        yield info("permissions", f"{told}; nobody gets past the folder", f"chmod -R go= {home}", fix="rights")
+        yield info("permissions", f"{told}; nobody gets past the folder", shut, fix="rights")
     else:
         yield ok("permissions", open_to)
     if found.foreign:
         told = f"{counted(len(found.foreign), 'file')} of another user, such as {found.foreign[0]}"
-        yield error("owner", told, f"sudo chown -R $(id -un) {home}")
+        yield error("owner", told, f"`sudo chown -R $(id -un) {quote(str(home))}` makes them yours")
     free = f"{found.free / 2**20:,.0f} MB free"
     if found.problem:
         yield error("disk", f"{home} cannot be written: {found.problem} ({free})", "make room, or mount it for writing; reading goes on")
@@ -138,7 +138,7 @@ def records(opened: Context) -> Iterator[Finding]:
     waiting = sum(not one.decided for one in opened.store.conflicts())
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
-        yield info("conflicts", f"{waiting} undecided", "cam review list")
+        yield info("conflicts", f"{waiting} undecided", "`cam review list` shows them")
     if written := list(lint.secrets(opened.store)):
         told = f"{counted(len(written), 'secret')} in the files, such as {written[0].path}:{written[0].line}; cam shows and tells none"
         yield warn("secrets", told, "`cam audit secrets` shows where; change what leaked, then take it out of the file")
@@ -157,7 +157,7 @@ def of_index(refreshed: Refreshed, sound: str) -> Finding:
     if refreshed.level == "scan":
         return warn("index", refreshed.reason, "searches read every file; check the disk and its permissions")
     if sound != "ok":
-        return warn("index", f"damaged: {sound}", "cam memory reindex", fix="index")
+        return warn("index", f"damaged: {sound}", "`cam memory reindex` rebuilds it", fix="index")
     if refreshed.problems:
         unread = counted(len(refreshed.problems), "file")
         return warn("index", f"{unread} cannot be read: {refreshed.problems[0]}", "check their permissions")
@@ -173,12 +173,12 @@ def _vectors(opened: Context) -> Iterator[Finding]:
     try:
         model = warm.warm(opened.settings.home) or LocalModel(Path(opened.settings.embedder))
     except ConfigError as failed:
-        yield warn("vectors", f"{failed}: searches go by words", failed.hint or "cam config set embedder DIR")
+        yield warn("vectors", f"{failed}: searches go by words", failed.hint or "`cam config set embedder DIR` names another")
         return
     missing, _ = opened.index.ask(opened.store, lambda db: vectors.lacking(db, opened.index.path.parent, opened.store, model.name))
     kept = "held ready by `cam watch`" if isinstance(model, warm.WarmModel) else "loaded by each search; `cam watch` holds it ready"
     yield (
-        info("vectors", f"{counted(missing, 'text')} without one yet", "cam memory reindex")
+        info("vectors", f"{counted(missing, 'text')} without one yet", "`cam memory reindex` makes them")
         if missing
         else ok("vectors", f"complete; the model is {kept}")
     )
@@ -189,7 +189,7 @@ def continuity(opened: Context) -> Iterator[Finding]:
     from cam.store import continuity as states
 
     if failed := states.failed(opened.store):
-        yield warn("continuity", f"where the work stands was not saved: {failed.failure}", "cam session save")
+        yield warn("continuity", f"where the work stands was not saved: {failed.failure}", "`cam session save` tries again")
         return
     yield ok("continuity", "no save has failed" if opened.settings.continuity else "switched off")
 
@@ -220,5 +220,9 @@ def of_log(path: Path, lines: Sequence[str], *, since: float) -> Finding:
     begun = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(since))
     recent = [line for line in lines if line[:1].isdigit() and line > begun]
     if recent:
-        return warn("log", f"{counted(len(recent), 'hook')} failed in the last {_LOG_DAYS} days; the last: {recent[-1]}", f"see {path}")
+        return warn(
+            "log",
+            f"{counted(len(recent), 'hook')} failed in the last {_LOG_DAYS} days; the last: {recent[-1]}",
+            f"see {path}",
+        )
     return ok("log", f"no hook has failed in the last {_LOG_DAYS} days")

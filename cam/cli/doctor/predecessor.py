@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cam import reading
@@ -32,7 +33,7 @@ def leftovers(opened: Context) -> Iterator[Finding]:
     skills = (places.skills(Where.USER), places.user_home / ".agents" / "skills", places.skills(Where.PROJECT, Host.CODEX))
     for folder in (*(one / _SKILL for one in skills), opened.settings.home / "hooks"):
         if folder.is_dir():
-            yield info("predecessor", f"{folder} is its own; cam does not use it", f"rm -r {folder}")
+            yield info("predecessor", f"{folder} is its own; cam does not use it", f"`rm -r {quote(str(folder))}` takes it away")
 
 
 def _holds(file: Path, words: bytes) -> bool:

@@ -15,26 +15,12 @@ import typer
 from typer.core import TyperCommand as Command
 
 from cam import pipeline
-from cam.cli import crash, invocation, main, render
+from cam.cli import crash, invocation, render
 from cam.errors import UsageError
 from tests import terminal
+from tests.person import Person
 
 REF = "project:workflow:tags-are-signed"
-
-
-class Person:
-    """Types command lines in one repository and reads what they print."""
-
-    def __init__(self, repo: Path, capfd: pytest.CaptureFixture[str]) -> None:
-        self.repo = repo
-        self.capfd = capfd
-        self.err = ""
-
-    def __call__(self, *arguments: str, code: int = 0) -> str:
-        found = main(["--cwd", str(self.repo), *arguments])
-        out, self.err = self.capfd.readouterr()
-        assert (found, "Traceback" in self.err) == (code, False), self.err
-        return out
 
 
 @pytest.fixture
@@ -311,7 +297,7 @@ def test_what_is_older_or_edited_of_the_wiring_is_told_with_its_remedy(cam: Pers
     told = cam("doctor")
     assert "it stays as you have it" in told
     assert "guidance: user: from another version of cam" in told
-    assert "> cam integrations install --guidance --scope user" in told
+    assert "> `cam integrations install --guidance --scope user` renews it" in told
     assert re.search(r"warn +guidance: .*AGENTS\.md", told)
 
 
@@ -372,7 +358,7 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     assert told.count("(planned)") == 2
     assert "undecided" in cam.err
     render.tell_news(next(iter(pipeline.sync(pipeline.open_context(repo), pipeline.open_context(repo).host.session(path)))))
-    told = " ".join(cam.capfd.readouterr().err.split())
+    told = " ".join(cam.capture.readouterr().err.split())
     assert "undecided, see `cam review list`: Use pnpm in this repository. (against project:" in told
     assert "not kept: The password is" in told
     assert "it was nothing but a secret" in told

@@ -41,7 +41,7 @@ def test_a_second_place_is_told() -> None:
     for scopes, plugged in ((["project", "user"], False), (["user"], True)):
         (finding,) = of_places(scopes, plugged=plugged)
         assert finding.level is Level.WARN
-        assert finding.hint.startswith("cam hooks remove")
+        assert finding.hint.startswith("`cam hooks remove ")
 
 
 @pytest.mark.parametrize(("trusted", "fault", "level"), [(True, "", Level.OK), (False, "", Level.WARN), (True, "gone", Level.ERROR)])

@@ -6,6 +6,7 @@ import fcntl
 import json
 import os
 import pty
+import re
 import shutil
 import signal
 import struct
@@ -17,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from cam.cli import doctor
 from cam.cli.doctor.findings import warn
 from cam.cli.doctor.memory import journal
 from cam.cli.doctor.mending import mend
@@ -72,6 +74,12 @@ def test_every_finding_that_is_not_well_has_a_remedy(repo: Path, memory: Path) -
     found = examined(repo)
     assert {check["level"] for check in found["checks"]} <= {"ok", "info", "warn", "error"}
     assert all(check["hint"] and "\n" not in check["hint"] for check in found["checks"] if check["level"] in {"warn", "error"})
+
+
+def test_a_remedy_is_a_sentence_with_its_command_between_backticks() -> None:
+    """Never the bare command, which is neither."""
+    source = "".join(path.read_text("utf-8") for path in Path(doctor.__file__).parent.glob("*.py"))
+    assert re.findall(r"""["'](?:cam|rm|chmod|sudo) [^"']*""", source) == []
 
 
 def test_two_memories_of_one_repository_are_told_and_become_one(repo: Path, memory: Path, tmp_path: Path) -> None:
