@@ -318,6 +318,20 @@ _HANDLERS: dict[str, tuple[str, Callable[[dict[str, object], str], str]]] = {
 }
 
 
+def _place(told: str) -> str:
+    """The directory of an event. Raises ValueError for what can be none.
+
+    JSON holds text alone: of a path that is none an agent tells with U+FFFD, or half a letter, in it. It starts its hooks there.
+    """
+    shown = told.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if not told or ("\ufffd" in shown and shown == os.fsencode(os.getcwd()).decode("utf-8", "replace")):
+        return os.getcwd()
+    try:
+        return os.path.realpath(told)
+    except ValueError:
+        raise ValueError(f"nothing can be at the event's directory, {told!r}") from None
+
+
 def answer(event: str, given: bytes) -> str:
     """The answer to one event whose JSON is ``given``: JSON, or nothing. Raises whatever went wrong."""
     if event not in _HANDLERS:
@@ -326,8 +340,7 @@ def answer(event: str, given: bytes) -> str:
     payload = json.loads(given.decode("utf-8", "replace"))
     if not isinstance(payload, dict):
         raise TypeError("the event is not a JSON object")
-    cwd = os.path.realpath(_text(payload, "cwd") or os.getcwd())
-    text = handler(payload, cwd)
+    text = handler(payload, _place(_text(payload, "cwd")))
     return json.dumps({"hookSpecificOutput": {"hookEventName": name, "additionalContext": text}}) if text else ""
 
 

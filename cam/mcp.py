@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
 
 from cam import __version__, pipeline, reading, upkeep
+from cam.document import dumps
 from cam.errors import CamError, UsageError
 from cam.models import Changes, MemoryScope, Suppressed
 from cam.patterns import lazy
@@ -82,30 +83,23 @@ async def _opened(request: "Context[Any, Any]", cwd: Path) -> pipeline.Context:
 # -- what is answered -----------------------------------------------------------------------------------------------
 
 
-def _shown(value: object) -> Any:  # noqa: ANN401 -- as JSON has it
-    """``value`` with every text redacted, as a person may have written a secret by hand, and cut when it is very long."""
+def _shown(text: str) -> str:
+    """``text`` redacted, as a person may have written a secret by hand, and cut when it is very long."""
     from cam.redact import redact
 
-    if isinstance(value, str):
-        safe = redact(value)
-        return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
-    if isinstance(value, dict):
-        return {name: _shown(one) for name, one in value.items()}
-    return [_shown(one) for one in value] if isinstance(value, list | tuple) else value
+    safe = redact(text)
+    return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
 
 
 def _json(value: object) -> str:
-    import orjson
-
-    try:
-        return orjson.dumps(value, default=str, option=orjson.OPT_UTC_Z | orjson.OPT_NON_STR_KEYS).decode()
-    except TypeError:  # bytes that are no text in a file that was edited by hand
-        return reading.sound(json.dumps(value, default=str).encode()).decode()
+    return dumps(value).decode().rstrip("\n")
 
 
 def answer(document: Mapping[str, object], listed: str) -> str:
     """``document`` as JSON; when it is too long, with the first of the items under ``listed`` and a note."""
-    shown: dict[str, Any] = _shown(document)
+    from cam.redact.records import each_text
+
+    shown: dict[str, Any] = each_text(document, _shown)
     whole = _json(shown)
     if len(whole) <= ANSWER_LIMIT:
         return whole
@@ -322,7 +316,9 @@ def public(line: bytes) -> bytes:
         return line
     for part in result["content"] if isinstance(result, dict) else ():
         part["text"] = _ASIDE.sub("", part["text"])
-    return _json(_shown(found) | {"id": found.get("id")}).encode() + b"\n"
+    from cam.redact.records import each_text
+
+    return dumps(each_text(found, _shown) | {"id": found.get("id")})
 
 
 class _Incoming(io.RawIOBase):

@@ -53,7 +53,7 @@ def document(value: object) -> None:
 
     It may be shown on a terminal: what could steer one is spelt out (RFC 8259, section 7).
     """
-    from cam.cli.document import dumps
+    from cam.document import dumps
 
     sys.stdout.flush()
     sys.stdout.buffer.write(spelt(dumps(value)))

@@ -55,7 +55,7 @@ def told(transcript: str, *, wrapper_only: bool = False) -> tuple[str, str, list
                     for number in frame.revisions(text):
                         revision, at = number or revision, when
                     lines = frame.after(lines, text)
-    except OSError:
+    except (OSError, ValueError):  # the latter for what can be no path
         return "", "", []
     return revision, at, lines
 
@@ -65,7 +65,7 @@ def parent(transcript: str) -> str:
     try:
         with open(transcript, "rb") as stream:
             head = stream.readline(_HEAD)
-    except OSError:
+    except (OSError, ValueError):
         return ""
     _, found, rest = head.partition(_PARENT)
     return rest.partition(b'"')[0].decode("ascii", "replace") if found else ""

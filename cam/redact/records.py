@@ -1,13 +1,15 @@
-"""A record without the secrets that a person may have written into its file; the file is not touched."""
+"""A record, or what JSON holds, without the secrets that a person may have written into a file; the file is not touched."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cam.redact import redact
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cam.models import MemoryRecord
 
 
@@ -25,6 +27,15 @@ def told(record: MemoryRecord) -> MemoryRecord:
         supersedes=tuple(map(redact, record.supersedes)),
         superseded_by=redact(record.superseded_by),
     )
+
+
+def each_text(value: object, change: Callable[[str], str] = redact) -> Any:  # noqa: ANN401 -- as JSON has it
+    """``value`` with each of its texts as ``change`` has it, and its names as they are: what is open in one text hides no other."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, dict):
+        return {name: each_text(one, change) for name, one in value.items()}
+    return [each_text(one, change) for one in value] if isinstance(value, list | tuple) else value
 
 
 def _texts(record: MemoryRecord) -> str:

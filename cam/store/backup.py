@@ -69,21 +69,12 @@ def _public(name: str, data: bytes) -> bytes:
 def _public_line(raw: bytes) -> bytes:
     """A line of JSON, each of its texts on its own: a tag that is left open in one must not hide the others."""
     from cam.redact import is_sensitive, redact
+    from cam.redact.records import each_text
 
     if not is_sensitive(decode(raw).replace("\\n", "\n").replace('\\"', '"')):
         return raw
     found = loads(raw)
-    return encode(redact(decode(raw))) if found is None else dumps(_public_value(found))
-
-
-def _public_value(value: object) -> object:
-    from cam.redact import redact
-
-    if isinstance(value, str):
-        return redact(value)
-    if isinstance(value, dict):
-        return {name: _public_value(one) for name, one in value.items()}
-    return [_public_value(one) for one in value] if isinstance(value, list) else value
+    return encode(redact(decode(raw))) if found is None else dumps(each_text(found))
 
 
 def archive(home: Path) -> bytes:

@@ -9,7 +9,7 @@ import sys
 import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -347,6 +347,35 @@ def test_a_folder_of_the_repository_has_its_memory(desk: Desk) -> None:
     time.sleep(0.05)
     assert FACT in desk.hook("session-start", source="startup", cwd=str(deep))
     assert FACT in desk.hook("session-start", source="startup", cwd=str(deep), session_id="two")
+
+
+def test_a_directory_whose_name_is_no_text_has_its_memory(desk: Desk, tmp_path: Path) -> None:
+    """An agent can only tell it with U+FFFD or half a letter in its place; it starts its hooks there."""
+    place = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9"))
+    try:
+        place.mkdir()
+    except OSError as error:  # APFS takes text alone
+        pytest.skip(f"no such name here: {error}")
+    there = replace(desk, repo=place)
+    there.remember("Tags are signed.")
+    for told in ("caf\ufffd", "caf\ud800", "caf\udce9"):
+        for event in ("session-start", "user-prompt-submit"):
+            given = {"cwd": f"{tmp_path}/{told}", "source": "startup", "prompt": "how are tags signed?"}
+            assert "Tags are signed." in there.hook(event, session_id=uuid.uuid4().hex, **given)
+    assert desk.log == ""
+
+
+@pytest.mark.parametrize("told", ["/caf\ud800", "/caf\0"])
+def test_what_can_be_no_directory_is_told_in_the_log_once(desk: Desk, told: str) -> None:
+    assert desk.hook("session-start", cwd=told, source="startup") == ""
+    (line,) = desk.log.splitlines()
+    assert line.partition(" ")[2] == f"session-start: ValueError: nothing can be at the event's directory, {told!r}"
+
+
+def test_a_transcript_that_can_be_no_file_is_one_that_shows_nothing(desk: Desk) -> None:
+    desk.remember("Tags are signed.")
+    assert "Tags are signed." in desk.hook("session-start", transcript_path="/rollout\ud800.jsonl", source="startup")
+    assert desk.log == ""
 
 
 def test_a_remote_that_is_set_later_brings_the_memory_of_its_other_clone(desk: Desk, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cam.cli import main
-from cam.cli.document import dumps
+from cam.document import dumps
 
 _PAGE = (Path(__file__).parents[3] / "docs" / "reference" / "json.md").read_text("utf-8")
 _ROW = re.compile(r"^\| `cam (?P<line>[a-z -]+?)(?: REF| NAME| ID)? --json` \| `(?P<shape>\{.*?\})`", re.MULTILINE)
