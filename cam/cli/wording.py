@@ -38,6 +38,7 @@ _RULES = {
     "changed value": "you said that it changed",
     "choice": "you said what you use now",
     "correction": "you corrected it",
+    "errand": "you reminded the agent of it",
     "explicit forget": "you asked to forget it",
     "explicit remember": "you asked to remember it",
     "failed command": "the command failed",
@@ -48,6 +49,7 @@ _RULES = {
     "plain fact": "you told it as a fact",
     "prerequisite": "you said what is needed first",
     "reference": "you told where something is",
+    "reminder": "you reminded the agent of it",
     "retraction": "you took back what you had said",
     "review": "decided by you",
     "standing preference": "you told it as a rule",
@@ -59,6 +61,8 @@ _RULES = {
 # What review and the start decided, where they are brief.
 _REASONS = {
     "a part of what is known": "a part of what is remembered",
+    "a rule or an errand": "it may be meant for this session only; say it with `always`, or type `cam remember`, to have it kept",
+    "an errand of the session": "it is meant for this session",
     "asked for twice": "it was asked for twice",
     "budget": "there is no room for it",
     "confirms what was said in this session": "it confirms what was said in the same session",

@@ -13,20 +13,20 @@ from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_
 from cam.continuity.stated import Stated, stated, unique
 from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
-from cam.extract.acts import read
 from cam.extract.ecosystems import use_of
 from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
+from cam.extract.telling import errand, tells
 from cam.extract.wording import capitalised, strip_chatter
-from cam.language.lexicon import at_start, frames, is_all
-from cam.language.words import content
+from cam.language.lexicon import at_start, is_all
+from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cam.models import Event
 
@@ -37,6 +37,11 @@ _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before i
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
+_WORD = re.compile(r"[^\W\d_]")
+_ANSWER = re.compile(
+    r"(?:(?:option|number|nr|no|#)\.?\s*)?\(?(?:\d{1,3}|[a-dA-D])[.)]?(?:\s*(?:,|and|und|et|y|e|&|\+)?\s*\(?(?:\d{1,3}|[a-dA-D])[.)]?)*"
+)
+_PRONOUNS = frozenset("it its they them es sie ihn il elle ils elles ele ela eles elas それ 它 그것".split())
 _GOES_ON = tuple("-/(.'’")  # behind a word that is a part of a longer one: "e-mail", "and/or", "now()"
 # Commands that only look; when one of them "fails", nothing was found, which is not a failed attempt.
 _LOOKING = frozenset(
@@ -120,19 +125,30 @@ class _Aims:
         self.next[:0] = found.next
         self.untried[:0] = found.untried
         self.decided[:0] = found.decided
-        whole = " ".join(own)
-        if not whole or is_all("goalless", whole.strip(_GOAL_MARKS)):
-            return
-        asking = [each for each in own if not _instructs(each)]
-        if not asking or (found.untried and len(own) == len(found.untried) and not found.next):
+        asking = _asking(own)
+        whole = " ".join(asking)
+        if not _asks(whole) or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join((_alone(asking[0]), *asking[1:])), GOAL_CHARS)
-        if self.goal and len(own) == len(found.next):  # a step towards the goal
+        if self.goal and (len(own) == len(found.next) or all(map(errand, asking))):  # a step towards the goal
             return
         if all(each.rstrip().endswith(("?", "？")) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:
             self.goal = self.asked
+
+
+def _asks(text: str) -> bool:
+    """Whether it asks for something new: neither "go on" nor the answer "2"."""
+    bare = text.strip(_GOAL_MARKS)
+    return _WORD.search(bare) is not None and _ANSWER.fullmatch(bare) is None and not is_all("goalless", bare)
+
+
+def _asking(own: Sequence[str]) -> list[str]:
+    """The sentences of a message that ask for work, each with what is told just before it when it speaks of "it"."""
+    telling = [tells(each) for each in own]
+    asking = [n for n, told in enumerate(telling) if not told]
+    return [each for n, each in enumerate(own) if not telling[n] or (n + 1 in asking and not _PRONOUNS.isdisjoint(tokens(own[n + 1])))]
 
 
 def _alone(sentence: str) -> str:
@@ -188,16 +204,6 @@ def _relative(path: str, base: str) -> str:
         return path.removeprefix("./")
     name = os.path.relpath(path, base)
     return path if name.startswith("..") else name
-
-
-def _instructs(sentence: str) -> bool:
-    """Whether it is about the memory, or a rule for all work, and asks for none: those are learned, they are no goal."""
-    if any(match.start() == 0 for match in frames("forget", sentence)):
-        return True
-    statement = read(sentence)
-    corrects = statement.correcting and statement.correction is not None
-    rules = statement.standing or statement.prefer or (statement.ever and statement.prohibit)  # "never push to main"
-    return statement.remembered or corrects or bool(rules and not statement.task)
 
 
 def summarise(events: Iterable[Event], *, root: str = "") -> Summary:

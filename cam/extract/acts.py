@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cam.extract.wording import strip_chatter, without_orders
-from cam.language.clause import main_clause
+from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, frames, is_all, search, spoken
 from cam.language.words import is_dense
@@ -19,6 +19,7 @@ _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
+_JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
@@ -29,6 +30,8 @@ _COMPOUND = lazy(
     r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
     re.IGNORECASE,
 )
+_NOT_TO = lazy(r"^not to ", re.IGNORECASE)
+_ALWAYS = lazy(r"\b(?:always|immer|toujours|siempre|sempre)\b", re.IGNORECASE)
 _EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
@@ -58,6 +61,7 @@ class Statement:
     remembered: bool = False
     question: bool = False
     task: bool = False
+    reminded: bool = False
     correcting: bool = False
     retracts: bool = False
 
@@ -129,15 +133,17 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     asked, request = at_start("polite", bare), _request(bare)
     if asked and not (remembered or request) and _EVER.match(bare, asked.end() + 1):  # "could you always use absolute imports?"
         request = bare[asked.end() :].rstrip(" ?？")
-    body = strip_chatter(request or body.rstrip(" ?？"))
+    what = "" if remembered or request else _reminder(bare)
+    body = strip_chatter(what or request or body.rstrip(" ?？"))
     view = masked(without_orders(body))
     task = bool(at_start("task", view)) and not _COMPOUND.match(view)
     return Statement(
         text=body,
         view=view,
         remembered=(remembered or (introduced and not task)) and bool(body),
-        question=_is_question(sentence, view) and not (request or remembered),
+        question=_is_question(sentence, view) and not (request or remembered or what),
         task=task,
+        reminded=bool(what),
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
     )
@@ -150,6 +156,17 @@ def _request(sentence: str) -> str:
         return ""
     what = found["what"].strip(" ,，、")
     return what + spoken(sentence)[-1].requested if search("ever", what) or search("standing", sentence) else ""
+
+
+def _reminder(sentence: str) -> str:
+    """What a reminder is of: "don't forget to use bun" is of "use bun", "denk daran, uv zu verwenden" of "uv verwenden"."""
+    found = next((match for match in frames("remind", sentence) if match.start() == 0), None)
+    if found is None:
+        return ""
+    said = _NOT_TO.sub("don't ", found["what"].strip(" ,，、").rstrip("?？"))
+    what = infinitive(said) if spoken(sentence)[0].code == "de" else said
+    always = _ALWAYS.search(sentence[: found.start("what")])
+    return f"{always[0]} {what}" if always else what
 
 
 def _retraction(sentence: str) -> int:
@@ -185,6 +202,16 @@ def clauses(sentence: str) -> list[str]:
 def tails(sentence: str) -> list[str]:
     """What stands behind each joint of a sentence that is said for certain: "Mira has left, so billing is owned by Teodor now"."""
     return [tail for _, tail in _tails(sentence)]
+
+
+def parts(sentence: str) -> list[str]:
+    """What stands between its commas and joints, each without the words of conversation at its start."""
+    return [strip_chatter(part) for part in _JOINT.split(sentence)]
+
+
+def orders(sentence: str) -> bool:
+    """Whether a part of the sentence orders something: "…, update the callers"."""
+    return any(at_start("task", part) for part in parts(sentence))
 
 
 def _tails(sentence: str) -> list[tuple[str, str]]:

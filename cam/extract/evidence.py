@@ -6,13 +6,14 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, read, tails
+from cam.extract.acts import clauses, orders, parts, read, tails
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
 from cam.extract.heuristic.correction import changed_value
 from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
+from cam.extract.heuristic.reminder import ERRANDS
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, told_in_passing, without_tag
@@ -22,7 +23,6 @@ from cam.language.parting import parts_with
 from cam.language.slots import verbs_of
 from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
-from cam.patterns import lazy
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
@@ -36,7 +36,6 @@ __all__ = ["extract"]
 
 _NEAR = 3  # proposals back that "no wait" can mean
 _BRIEF = 16  # words
-_JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
 _SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())
 _OBJECTS = frozenset({"it", "them", "those"})
@@ -60,7 +59,7 @@ def extract(
         match event:
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
-                scene = replace(scene, earlier=tuple(proposed[-_NEAR:]))
+                scene = replace(scene, earlier=tuple(one for one in proposed[-_NEAR:] if one.rule not in ERRANDS))
                 proposed += joined(said(redact(public.replace(placeholder("private"), "\n")), scene), scene)
                 conclusions.reset()
             case AgentSaid(text=text):
@@ -104,8 +103,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
 
 def _asks(text: str) -> bool:
     """Whether a sentence asks, tells of the speaker's own doings, or has a part that orders something: "…, update the callers"."""
-    parts = [strip_chatter(part) for part in _JOINT.split(text)]
-    return text.endswith(("?", "？")) or at_start("personal", parts[0]) is not None or any(at_start("task", part) for part in parts)
+    return text.endswith(("?", "？")) or at_start("personal", parts(text)[0]) is not None or orders(text)
 
 
 def _stated(sentence: Sentence) -> Sentence:

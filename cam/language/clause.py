@@ -1,4 +1,4 @@
-"""A German subordinate clause as the sentence it stands for: the verb moves from its end behind what comes first."""
+"""A German subordinate clause or infinitive as the sentence it stands for: the verb moves from its end behind what comes first."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ _PREFIXED = lazy(
     r"(?P<prefix>zurück|zusammen|weiter|fest|auf|aus|ab|an|bei|ein|her|hin|los|mit|nach|vor|weg|zu|um)"
     r"(?!beit|twort|acht|halt(?:et|en)$|fass|geht$|dien|lang)(?P<verb>[a-zäöüß]{4,})"
 )
+_TO = lazy(r"\bzu (?=[a-zäöüß]+e?n\b)")
+_TO_WITHIN = lazy(r"\b(zurück|zusammen|weiter|fest|auf|aus|ab|an|bei|ein|her|hin|los|mit|nach|vor|weg|um|durch)zu(?=[a-zäöüß]{3,}n\b)")
 _FEWEST = 3  # words of a clause that has something to move
 
 
@@ -36,3 +38,8 @@ def main_clause(clause: str) -> str:
     parted = _PREFIXED.fullmatch(verb)
     order = (first[0], parted["verb"], between, parted["prefix"]) if parted else (first[0], verb, between)
     return " ".join(filter(None, order)) + body[len(ended) :] + comma + rest
+
+
+def infinitive(clause: str) -> str:
+    """``clause`` without the "zu" of its infinitive: "für Pakete uv zu verwenden" becomes "für Pakete uv verwenden"."""
+    return _TO_WITHIN.sub(r"\1", _TO.sub("", clause))

@@ -31,6 +31,9 @@ class Lexicon:
     remember: Cues = ()  # opening: what follows shall be remembered
     noting: Cues = ()  # in words that lead to a colon: what follows shall be remembered
     remember_after: Cues = ()  # closing: what stands before shall be remembered
+    remind: Cues = ()  # whole sentence, a group ``what``: a reminder to do something, for good or in this session
+    habit: Cues = ()  # in a reminder: for what kind of work or at which recurring occasion it holds
+    errand: Cues = ()  # in a reminder: what names this session or what is at hand
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
     memory: Cues = ()  # says of what shall be forgotten that it is something remembered
@@ -52,6 +55,7 @@ class Lexicon:
     must: Cues = ()
     prohibit: Cues = ()  # opening: do not …
     prefer: Cues = ()
+    wish: Cues = ()  # opening: what is wanted, which may be a taste or the work to do
     changed: Cues = ()  # now, no longer, moved
     prerequisite: Cues = ()
     place: Cues = ()  # is at, lives in, see
@@ -122,7 +126,8 @@ _PHRASE = r"(?:[^,;.]|\.(?=\w))"
 # Cues that say themselves where they end, since what follows is the text they introduce.
 _OPEN_ENDED = frozenset(
     (
-        "remember remember_after announce forget prohibit task personal chatter aside corrections retract next_step untried decided request"
+        "remember remember_after remind wish announce forget prohibit task personal chatter aside corrections retract next_step untried "
+        "decided request"
     ).split()
 )
 

@@ -10,6 +10,7 @@ from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.remember import remember
+from cam.extract.heuristic.reminder import reminder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 FAMILIES: tuple[Callable[[Statement, Scene], MemoryOperation | None], ...] = (
     correction,
+    reminder,
     prerequisite,
     reference,
     preference,

@@ -67,10 +67,10 @@ def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if statement.personal or (statement.task and not choice and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
         return None
     meant = choice or statement.remembered or statement.standing or statement.ever or statement.prefer or renames(statement.text)
-    if not frame.new and not (statement.scoped or statement.ever or statement.remembered or _is_name(old)):
+    if not frame.new and not (statement.scoped or statement.ever or statement.remembered or is_name(old)):
         return None  # "no longer blocked on the ticket"
     brief = len(statement.text.split()) <= _SHORT
-    if not (known or (frame.new and (meant or (brief and (_is_name(frame.new) or _is_name(old)))))):
+    if not (known or (frame.new and (meant or (brief and (is_name(frame.new) or is_name(old)))))):
         return None
     said = replace(statement, text=_resolved(statement.text, frame, scene))
     return replace(
@@ -122,7 +122,7 @@ def _purpose(phrase: str) -> str:
     return next((use.purpose for use in uses if use), "")
 
 
-def _is_name(phrase: str) -> bool:
+def is_name(phrase: str) -> bool:
     """Whether a phrase names something that a project chooses, a tool or a product, rather than "a map" or "the list"."""
     last = phrase.split()[-1:] or [""]
     return bool(_NAME.search(phrase[1:]) or _NAME.fullmatch(last[0][:1]) or _is_tool(phrase))
@@ -152,7 +152,7 @@ def _we_choose(text: str) -> bool:
     """Whether it tells of nothing but what the team is on now: "we switched to Gradle"; a word of change is no story of a day."""
     turn = search("changed", text)
     told = (text, text.replace(turn[0], " ", 1)) if turn else (text,)
-    return names_only(text) and _is_name(text.rstrip(" .!")) and any(at_start("we", one) for one in told)
+    return names_only(text) and is_name(text.rstrip(" .!")) and any(at_start("we", one) for one in told)
 
 
 def _about_known(statement: Statement, scene: Scene) -> bool:

@@ -62,12 +62,17 @@ def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _is_rule(statement: Statement) -> bool:
     """Whether it says by itself that it holds for good, or forbids something with a name."""
     text = statement.text
-    if statement.standing and not (statement.task and _BY_DEFAULT.search(text)):
+    if holds_for_good(statement):
         return not statement.personal or statement.prefer or statement.ever
     coded, placed = bool(_CODE.search(text)), _names_a_place(text)
     if statement.prohibit and (statement.ever or placed or (coded and _GENERIC.search(text))):
         return True
     return not statement.task and (_holds_somewhere(text, coded=coded) or _is_said_for_good(statement, coded=coded, placed=placed))
+
+
+def holds_for_good(statement: Statement) -> bool:
+    """Whether it says that it holds for good; a default that is to be built is work."""
+    return statement.standing and not (statement.task and _BY_DEFAULT.search(statement.text))
 
 
 def _holds_somewhere(text: str, *, coded: bool) -> bool:

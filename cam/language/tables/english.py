@@ -8,6 +8,11 @@ from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAS
 from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
+_REMINDER = (
+    r"(?:(?:please|pls|also|and|so|but|oh|just|always|(?:can|could|will) you) )*(?:(?:make|be) sure (?:to remember|you remember|"
+    r"(?:that )?you don't forget)|(?:try to |do )?remember|(?:keep|bear) in mind|(?:don't|dont|do not|never|let's not)"
+    r"(?: you)?(?: ever)? forget)"
+)
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -62,6 +67,44 @@ ENGLISH = Lexicon(
             r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|"
             r"keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|"
             r"it) to (?:your |the )?memory|for future reference)(?: instead| too| as well| from now on)?[.!]*$"
+        ),
+    ),
+    remind=(rf"{_REMINDER} to {WHAT}", rf"{_REMINDER} (?P<what>not to .+)"),
+    habit=(
+        r"(?:every|each|per) \w+|whenever|any time|on all \w+s|daily|weekly",
+        (
+            r"(?:when(?:ever)?|if|before|after|once|for|on|in) (?:(?!the\b|this\b|that\b)[\w'-]+ ){0,4}?(?:an?|any) "
+            r"(?!(?:moment|minute|bit|while|second)\b)\w+|(?:for|on|in|to) new \w+s"
+        ),
+        (
+            r"^(?:don't |not |never |only )?(?:use|prefer|stick (?:to|with)|pick|choose) (?!(?:the|this|that|these|those|an?|my|your|"
+            r"his|her|"
+            r"their|it|them|one|some|both|all|same|another|more|less)\b)\S+(?: \S+){0,2}? (?:for|in|over|when \w+ing|with)"
+            r" (?!(?:the|this|that|these|those|it|them|an?|my|your|now|here|today|me|case|order)\b)\w+(?!.* (?:the|an?) )"
+        ),
+        (
+            r"^(?:write|name|format|prefix|keep|sign|answer|reply|wrap|squash|document|phrase|label|title) (?:(?!(?:the|an?|this|that|"
+            r"these|"
+            r"those|my|your|it|them)\b)[\w-]+ ){0,2}?(?!this\b)[\w-]+s (?:in|with|after|as|by|small|short|brief|under|without)\b(?!.* "
+            r"(?:the|an?) )"
+        ),
+    ),
+    errand=(
+        (
+            r"(?:when|once|after|as soon as|before|if) (?:(?:you|we|i|u)(?:'re|'ve|r| are| have)? |ur |everything(?:'s| is) |all(?:'s| "
+            r"is) |"
+            r"that's |it's )?(?:all )?(?:done|finished?|ready|through|go|leave|stop|wrap\w*|complete)|"
+            r"(?:when|once|after|as soon as|before|if) (?:the|this|that|it|he|she|they)\b"
+        ),
+        (
+            r"later|afterwards?|then|again|at the end|in the end|first|next|also|too|as well|while (?:you|we)\b.*|"
+            r"(?:on |by )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|soon|before (?:lunch|the weekend)"
+        ),
+        r"this(?! (?:repo|repository|project|codebase)\b)|that|these|those|it|its|them|him|her|me|my|your",
+        (
+            r"the (?:(?:new|old|other|last|current|open|first|second|same|latest) \w+|prs?|pull requests?|mr|merge request|branch|diff|"
+            r"patch|"
+            r"ticket|issue|review|changes?|fix|feature|bug)"
         ),
     ),
     announce=(
@@ -228,6 +271,13 @@ ENGLISH = Lexicon(
             r"write) (?:to me )?in (?-i:[A-Z])\w+"
         ),
     ),
+    wish=(
+        (
+            r"(?:i|we)(?: really| also| just| now)*(?:'d| would)? (?:really |also |just |now )*(?:want|like to|(?<=would )like|(?<='d "
+            r")like|"
+            r"(?<=would )love|(?<='d )love|(?<=would )appreciate|expect|wish)(?: you to| to| that| it if| for)?(?= )"
+        ),
+    ),
     changed=(
         (
             r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|(?:has|have|'s|'ve) (?:since |now |"
@@ -346,7 +396,8 @@ ENGLISH = Lexicon(
             r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
             r"functions?|methods?|"
             r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
-            r"attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|descriptions?)\b)|half|percent"
+            r"out of \w+|\d+ \w+ off|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|"
+            r"descriptions?)\b)|half|percent"
         ),
     ),
     pointing=(
@@ -398,7 +449,8 @@ ENGLISH = Lexicon(
             r"(?:please |now |just |then |and )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|proceed|resume|"
             r"next|do (?:it|that|so)|"
             r"yes|yep|yeah|y|no|ok|okay|k|sure|fine|thanks|thank you|thx|great|perfect|nice|good|cool|awesome|"
-            r"looks good(?: to me)?|lgtm|"
+            r"looks good(?: to me)?|lgtm|that(?:'s| is) (?:exactly )?(?:what i (?:wanted|needed|meant)|it|right|fine|better|correct)|"
+            r"(?:that|it) works(?: now)?|i see|understood|got it|makes sense|exactly|correct|agreed|right|"
             r"sounds good|(?:try|run)(?: it| that| this)?(?: once)? again|retry|again|"
             r"(?:re-?)?run (?:it|that|(?:all )?(?:the )?(?:tests?|checks?|lint(?:er)?|build|suite))|test it|"
             r"commit(?: (?:it|that|this|everything|the changes?))?|push(?: it)?|merge(?: it)?|ship it|fix (?:it|that|this|them)|"

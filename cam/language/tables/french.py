@@ -25,6 +25,34 @@ FRENCH = Lexicon(
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",
     ),
+    remind=(
+        (
+            r"(?:(?:et|aussi|mais|s'il te plaît|stp|merci de) )*(?:n'oublie[sz]? (?:pas|jamais)|(?:souviens|rappelle)[- ]toi(?: bien)?|"
+            r"(?:souvenez|rappelez)[- ]vous|veille(?:z)? à ne pas oublier)(?: de | d')(?P<what>.+)"
+        ),
+        r"(?:(?:et|aussi|mais|s'il te plaît|stp) )*pense[zs]?(?: bien| toujours)? à (?P<what>\w+(?:er|ir|re)\b.*)",
+    ),
+    habit=(
+        r"chaque \w+|tous les \w+s|toutes les \w+s|à chaque|quotidiennement",
+        r"(?:quand|lorsque|si|avant|après|pour) (?:(?!l[ea]s?\b|ce\w*\b)[\w'-]+ ){0,4}?une? (?!(?:instant|moment)\b)\w+",
+        (
+            r"^(?:ne pas )?(?:utiliser|préférer|prendre|employer|choisir) (?!(?:l[ea]s?|une?|ce\w*|mon|ma|mes|ton|ta|tes|ça)\b|l')\S+"
+            r"(?: \S+){0,2}? (?:pour|dans|en) (?!(?:l[ea]|cet?t?e?|ces|ça|moi|maintenant)\b|l')\w+"
+        ),
+    ),
+    errand=(
+        (
+            r"(?:quand|lorsque|une fois|dès) (?:que )?(?:tu|vous|on|j'|c'est|ce|l[ea]|tout)\b.*|une fois (?:fini|terminé)\w*|après "
+            r"(?:ça|cela)|"
+            r"plus tard|ensuite|puis|à la fin|d'abord|aussi|encore|bientôt|avant de (?:partir|finir|terminer)|lundi|mardi|mercredi|"
+            r"jeudi|vendredi"
+        ),
+        r"ce|cette|cet|ces|ça|cela|mon|ma|mes|ton|ta|tes",
+        (
+            r"(?:la|le|les|l'|du|au) ?(?:pr|pull request|branche|diff|patch|ticket|issue|revue|changements?|correctif|nouve\w+ \w+|"
+            r"ancien\w* \w+)"
+        ),
+    ),
     announce=(
         (
             r"(?:deux|trois|quatre|cinq|quelques|plusieurs) (?:petites? )?(?:choses|règles|points|faits|remarques|changements|"
@@ -143,6 +171,12 @@ FRENCH = Lexicon(
             r"réponds(?:-moi)? (?:toujours )?en \w+|écris (?:toujours )?en \w+"
         ),
     ),
+    wish=(
+        (
+            r"(?:je|on|nous) (?:veux|voudrais|veut|voudrait|souhaite|souhaiterais|voulons|voudrions|souhaitons|aimerais)(?: que| qu'| "
+            r"bien)?(?= )"
+        ),
+    ),
     changed=(
         (
             r"maintenant|ne .{1,40} plus|désormais|n'est plus|n'utilise plus|plus de|a (?:été )?(?:migré|changé|déplacé|renommé|"
@@ -230,8 +264,10 @@ FRENCH = Lexicon(
     ),
     states=(
         (
-            r"(?:est|sont|tournent?|utilisent?|se trouve(?:nt)?|vit|écoutent?|va|vont|passent? par|appartient|appartiennent|"
-            r"dépend(?:ent)?|nécessitent?|commencent?|finit|s'appelle(?:nt)?|gèrent?|stockent?|contient|vient|viennent|pointent?|"
+            r"(?:est|sont|tourne(?:nt)?|utilise(?:nt)?|se trouve(?:nt)?|vit|écoute(?:nt)?|va|vont|passe(?:nt)? par|appartient|"
+            r"appartiennent|"
+            r"dépend(?:ent)?|nécessite(?:nt)?|commence(?:nt)?|finit|s'appelle(?:nt)?|gère(?:nt)?|stocke(?:nt)?|contient|vient|viennent|"
+            r"pointe(?:nt)?|"
             r"utilisons|déployons|publions|relit|relisent)"
         ),
     ),
@@ -287,7 +323,7 @@ FRENCH = Lexicon(
         repeated(
             r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|vas-y|allez|reprends|reprendre|poursuis|"
             r"oui|non|ok|d'accord|"
-            r"super|parfait|merci|"
+            r"super|parfait|merci(?: beaucoup)?|compris|exactement|très bien|ça marche|c'est (?:bon|ça|parfait)|"
             r"bien|encore|réessaye?|recommence|(?:re)?lance(?: encore)? les tests|fais[- ]le|suivant|commit(?:e)?(?: ça|"
             r" le)?|pousse(?: ça)?|"
             r"corrige (?:ça|cela|le)|où en (?:sommes-nous|étions-nous|est-on|étais-tu)|quelle est la suite|pourquoi|statut|"

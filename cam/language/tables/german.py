@@ -35,6 +35,39 @@ GERMAN = Lexicon(
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",
     ),
+    remind=(
+        (
+            r"(?:(?:bitte|und|auch|aber|immer) )*(?:denke?t?(?: bitte| immer)? (?:daran|dran)|vergiss(?: bitte)? nicht|vergesst(?: "
+            r"bitte)? nicht|"
+            r"erinnere dich(?: daran)?|merke?(?: dir)?(?: bitte)?|nicht vergessen)\s*[,:]?\s+(?P<what>.+\b(?:zu|\w+zu\w+en)\b.*)"
+        ),
+    ),
+    habit=(
+        r"(?:jede[rsnm]?|alle[nr]?) \w+|jeweils|täglich|wöchentlich|pro \w+",
+        r"(?:wenn|bevor|nachdem|sobald|vor|nach|bei|für) (?:(?!d(?:er|ie|as|en|em)\b)[\w-]+ ){0,3}?(?:eine?[rnms]?|neuen?) \w+",
+        (
+            r"(?:für|in|zum|zur|beim|bei) (?!(?:d(?:er|ie|as|en|em)|diese\w*|meine?\w*|deine?\w*|ihn|es|sie|heute|jetzt|mich|"
+            r"dich)\b)[\w-]+ "
+            r"(?:nur |immer )?(?!(?:d(?:er|ie|as|en|em)|diese\w*|eine?\w*|meine?\w*)\b)[\w./@-]+ (?:zu )?(?:verwenden|nutzen|benutzen|"
+            r"nehmen)"
+        ),
+        (
+            r"^(?:nur |immer |nicht )?(?!(?:d(?:er|ie|as|en|em)|diese\w*|eine?\w*|meine?\w*)\b)[\w./@-]+ für "
+            r"(?!(?:d(?:er|ie|as|en|em)|diese\w*|mich|jetzt|heute)\b)[\w-]+ (?:zu )?(?:verwenden|nutzen|benutzen|nehmen)"
+        ),
+    ),
+    errand=(
+        (
+            r"(?:wenn|sobald|nachdem|bevor|falls) (?:du|wir|ich|alles|das|es|die|der|dies\w*)\b(?! ein)|später|danach|dann|nachher|am ende|"
+            r"zum schluss|noch|auch|gleich|zuerst|wieder"
+        ),
+        r"diese[rnsm]?|dies|das(?= (?:zu|noch|auch))|es|ihn|sie|mein\w*|dein\w*|jene\w*",
+        (
+            r"(?:der|die|das|den|dem|im|am|beim) (?:(?:neue|alte|andere|letzte|aktuelle|offene|erste|zweite)\w* \w+|pr|prs|pull request|"
+            r"branch|"
+            r"diff|patch|ticket|issue|review|änderung(?:en)?|fix)"
+        ),
+    ),
     announce=(
         (
             r"(?:zwei|drei|vier|fünf|ein paar|einige|mehrere|noch zwei) (?:wichtige |kurze |weitere )?(?:dinge|sachen|punkte|regeln|"
@@ -180,6 +213,7 @@ GERMAN = Lexicon(
             r"schreib\w*|rede?|sprich) (?:mir |bitte |immer )*(?:auf|in) \w+|(?:lieber|am liebsten)"
         ),
     ),
+    wish=(r"ich (?:möchte|will|hätte gerne?|wünsche mir|erwarte)(?: bitte| gerne?)?(?: dass|,\s*dass)?(?=[ ,])",),
     changed=(
         (
             r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|"
@@ -350,6 +384,7 @@ GERMAN = Lexicon(
         repeated(
             r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"
             r"es)|fortfahren|fahr(?:e)? fort|"
+            r"verstanden|stimmt|richtig|alles klar|sehr gut|(?:das )?(?:passt|funktioniert)(?: jetzt| so)?|genau das|vielen dank|"
             r"los|ja|jo|nein|ok|okay|gut|super|prima|danke|passt|perfekt|klar|genau|nochmal|noch ?mal|noch einmal|"
             r"(?:lass |führ(?:e)? )?(?:die |alle )?tests?(?: (?:laufen|aus|nochmal))*|probier(?:e|s|'s)? (?:es )?nochmal|"
             r"committe?(?: das| es| alles)?|pushe?(?: das| es)?|merge(?: das| es)?|beheb(?:e)? (?:das|es)|fix (?:das|es)|"

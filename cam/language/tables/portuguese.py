@@ -25,6 +25,29 @@ PORTUGUESE = Lexicon(
         r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",
     ),
+    remind=(
+        (
+            r"(?:(?:e|também|mas|por favor) )*(?:lembre(?:-se)? de|lembra(?:-te)? de|lembrem-se de|não (?:se |te )?esqueç?[ae]s?(?: de)?|"
+            r"certifique-se de (?:lembrar de|não esquecer de)) (?P<what>(?:sempre |nunca |não )?[\wáéíóúâêôãõç]+[aei]r(?:-\w+)?\b.*)"
+        ),
+    ),
+    habit=(
+        r"(?:cada|tod[oa]s? (?:os |as |o |a )?)\s?\w+",
+        r"(?:quando|antes|depois|se|ao|para) (?:(?!o\b|a\b|est[ea]\b|ess[ea]\b)[\w-]+ ){0,4}?uma? (?!(?:momento|pouco)\b)\w+",
+        (
+            r"^(?:não |sempre |só )?(?:usar|utilizar|preferir|empregar|escolher) (?!(?:os?|as?|uma?|est[ea]\w*|ess[ea]\w*|meu|minha|seu|"
+            r"sua)\b)\S+"
+            r"(?: \S+){0,2}? (?:para|em|com|nos|nas) (?!(?:est[ea]\w*|ess[ea]\w*|iss?to|isso|mim|agora|hoje|o novo|a nova)\b)\w+"
+        ),
+    ),
+    errand=(
+        (
+            r"(?:quando|assim que|depois que|se) (?:termin\w+|acab\w+|est\w+|tiver\w*|tudo|o|a)\b.*|ao (?:terminar|acabar|final)|no final|"
+            r"mais tarde|depois(?! de \w+r\b)|também|em breve|primeiro|antes de (?:sair|terminar|acabar)|segunda|terça|quarta|quinta|sexta"
+        ),
+        r"n?est[ea]s?|n?ess[ea]s?|isso|isto|meu|minha|seu|sua|\w+[aei]r?-l?[oa]s?",
+        r"(?:[oa]s?|d[oa]s?|n[oa]s?) (?:pr|pull request|branch|diff|patch|ticket|issue|revisão|mudanças?|correção|nov[oa]s? \w+)",
+    ),
     announce=(
         (
             r"(?:duas|dois|três|quatro|cinco|umas|algumas|alguns|várias|vários) (?:coisas|regras|notas|pontos|mudanças|novidades|"
@@ -146,6 +169,7 @@ PORTUGUESE = Lexicon(
             r"(?:escreva|escreve) (?:sempre )?em \w+"
         ),
     ),
+    wish=(r"(?:eu )?(?:quero|queria|gostaria(?: de)?|queremos|gostaríamos(?: de)?|preciso(?: de)?)(?: que)?(?= )",),
     changed=(
         (
             r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|"
@@ -282,7 +306,7 @@ PORTUGUESE = Lexicon(
     goalless=(
         repeated(
             r"(?:e |por favor |agora |então )*(?:por favor|continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"
-            r"ótimo|perfeito|obrigad[oa]|"
+            r"ótimo|perfeito|(?:muito )?obrigad[oa]|entendi|exato|é isso|muito bem|de acordo|claro|beleza|funciona|"
             r"faz isso|faça isso|de novo|outra vez|novamente|tent[ae] (?:de novo|novamente|outra vez)|(?:rod[ae]|execut[ae]|"
             r"corre) os testes|próximo|"
             r"commit[ae]?(?: isso)?|faz (?:o )?commit|push|corrig[ea] isso|conserta isso|onde (?:paramos|estávamos)|"

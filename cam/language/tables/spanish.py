@@ -25,6 +25,32 @@ SPANISH = Lexicon(
         r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",
     ),
+    remind=(
+        (
+            r"(?:(?:y|también|pero|por favor) )*(?:recuerda|recuerde|recordad|acuérdate de|acuérdese de|no (?:te |se )?(?:olvides?|"
+            r"olvidéis)(?: de)?|"
+            r"asegúrate de (?:recordar|no olvidar)) (?P<what>(?:siempre |nunca |no )?[\wáéíóú]+(?:ar|er|ir)(?:l[oa]s?|me|se)?\b.*)"
+        ),
+    ),
+    habit=(
+        r"(?:cada|tod[oa]s? l[oa]s) \w+",
+        r"(?:cuando|antes|después|si|al|para) (?:(?!el\b|la\b|est[ea]\b)[\w-]+ ){0,4}?una? (?!(?:momento|rato)\b)\w+",
+        (
+            r"^(?:no |siempre |solo )?(?:usar|utilizar|preferir|emplear|elegir) (?!(?:el|las?|los|una?|est[ea]\w*|es[ea]\w*|mis?|"
+            r"tus?)\b)\S+"
+            r"(?: \S+){0,2}? (?:para|en|con) (?!(?:est[ea]\w*|es[eao]\w*|mí|ahora|hoy|la nueva|el nuevo)\b)\w+"
+        ),
+    ),
+    errand=(
+        (
+            r"(?:cuando|en cuanto|una vez que|si) (?:termin\w+|acab\w+|est[éeá]\w*|hay\w*|lo|la|todo)\b.*|al (?:terminar|acabar|final)|"
+            r"luego|"
+            r"más tarde|después(?: de eso)?(?! de \w+r\b)|también|pronto|primero|antes de (?:irte|terminar|acabar)|"
+            r"lunes|martes|miércoles|jueves|viernes"
+        ),
+        r"est[eao]s?|es[eao]s?|aquell?\w*|mis?|tus?|\w+(?:ar|er|ir)l[oa]s?",
+        r"(?:la|el|las|los|del|al) (?:pr|pull request|rama|diff|parche|ticket|issue|revisión|cambios?|arreglo|nuev[oa]s? \w+)",
+    ),
     announce=(
         (
             r"(?:dos|tres|cuatro|cinco|unas|algunas|algunos|varias|varios) (?:cosas|reglas|notas|puntos|normas|cambios|novedades|"
@@ -145,6 +171,7 @@ SPANISH = Lexicon(
             r"responde (?:siempre )?en \w+|escribe (?:siempre )?en \w+"
         ),
     ),
+    wish=(r"(?:yo )?(?:quiero|quisiera|queremos|quisiéramos|me gustaría|necesito)(?: que)?(?= )",),
     changed=(
         (
             r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|"
@@ -283,7 +310,7 @@ SPANISH = Lexicon(
     goalless=(
         repeated(
             r"(?:y |por favor |ahora |pues )*(?:por favor|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"
-            r"perfecto|genial|gracias|"
+            r"perfecto|genial|(?:muchas )?gracias|entendido|exacto|eso es|muy bien|de acuerdo|claro|está bien|funciona|"
             r"hazlo|otra vez|de nuevo|inténtalo(?: de nuevo| otra vez)?|(?:ejecuta|corre|pasa|lanza) (?:los |las )?(?:tests?|"
             r"pruebas)|siguiente|"
             r"haz (?:el )?commit|commitea|haz push|arréglalo|corrígelo|dónde (?:estábamos|nos quedamos)|qué sigue|por qué|estado|"

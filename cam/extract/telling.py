@@ -1,0 +1,77 @@
+"""Whether a sentence only tells something, or asks for work: it knows what is learned, and judges no goal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.extract.acts import orders, read, strip_opener
+from cam.extract.heuristic.correction import correction
+from cam.extract.heuristic.fact import fact
+from cam.extract.heuristic.preference import preference
+from cam.extract.heuristic.prerequisite import prerequisite
+from cam.extract.heuristic.proposal import Scene
+from cam.extract.heuristic.reference import reference
+from cam.extract.heuristic.reminder import lasts
+from cam.extract.wording import strip_chatter
+from cam.language.lexicon import at_start, frames, search
+from cam.language.slots import names_only
+from cam.models import MemoryScope
+
+if TYPE_CHECKING:
+    from cam.extract.acts import Statement
+
+_SOMETHING = "x"
+_SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
+
+
+def tells(sentence: str) -> bool:
+    """Whether ``sentence`` asks for nothing: it is about the memory, a rule for all work, a taste, how things are for good, or talk.
+
+    What is wrong ("the login page is broken"), wanted ("I want …") or due ("the report should …") asks for work, and so does a question.
+    """
+    statement = read(sentence)
+    if statement.reminded:
+        return lasts(statement)
+    if any(match.start() == 0 for match in frames("forget", sentence)):
+        return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
+    corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
+    if statement.remembered or corrects or _is_talk(sentence) or _opens_with_rule(statement):
+        return True
+    if statement.question or statement.task or orders(sentence):
+        return False
+    return _rules(statement) or _states(statement)
+
+
+def _is_talk(sentence: str) -> bool:
+    """Whether it is nothing but words of conversation, or of remembering: "good catch", "remember that"."""
+    bare = sentence.strip(" .!。！")
+    wish = search("remember_after", sentence)
+    return strip_chatter(f"{bare}. {_SOMETHING}") == _SOMETHING or not strip_opener(bare)[0] or (wish is not None and wish.start() == 0)
+
+
+def _opens_with_rule(statement: Statement) -> bool:
+    """Whether it sets a rule from its first word on, also for work: "from now on, write docstrings", "never push to main"."""
+    return at_start("standing", statement.view) is not None or (statement.ever and statement.prohibit)
+
+
+def _rules(statement: Statement) -> bool:
+    """Whether it is a rule or a taste; what is wanted is one when the rest says so: "I'd like you to answer in German"."""
+    wish = at_start("wish", statement.view)
+    rest = statement.view[wish.end() :] if wish else statement.view
+    return bool(search("standing", rest) or search("prefer", rest) or (wish and search("ever", rest)))
+
+
+def _states(statement: Statement) -> bool:
+    """Whether it would be learned from a message that asks for nothing, and is no duty: "the report must show totals" is work."""
+    if prerequisite(statement, _SCENE) or reference(statement, _SCENE):
+        return True
+    lasting = not statement.must or statement.ever or search("here", statement.view)
+    used = at_start("we", statement.view) is not None and names_only(statement.view)  # "we use pnpm"
+    if lasting and (used or preference(statement, _SCENE) or fact(statement, _SCENE)):
+        return True
+    return bool(lasting and correction(statement, _SCENE) and not search("passing", statement.view))
+
+
+def errand(sentence: str) -> bool:
+    """Whether it is a reminder of something to do in this session, which adds to the work and does not replace it."""
+    return read(sentence).reminded and not tells(sentence)

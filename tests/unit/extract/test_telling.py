@@ -1,0 +1,55 @@
+"""What only tells, and what asks for work."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.extract.telling import errand, tells
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Orders are stored in Postgres.",
+        "We use Redis.",
+        "I prefer short functions.",
+        "The playbook is at https://wiki.acme.dev/playbook.",
+        "The importer needs a running Redis before it starts.",
+        "Order numbers start at 1000, not 0.",
+        "From now on, write docstrings in Google style.",
+        "Stop adding emojis to commit messages, ever.",
+        "Public functions must have a docstring in this codebase.",
+        "Forget that the port is 4010.",
+        "Remember to use deno for scripts.",
+        "Looks good.",
+        "覚えておいてください。",
+        "I want tests for every endpoint.",
+    ],
+)
+def test_what_is_learned_or_only_talk_asks_for_nothing(told: str) -> None:
+    assert tells(told)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "The build fails on Windows.",
+        "The date parser is 1 day off.",
+        "Why is the build slow?",
+        "I want a dark mode.",
+        "The exporter must write a header row.",
+        "The API lives in src/api, move it to lib/api.",
+        "Forget the cache, fix the parser.",
+        "Redis のテストを削除してください",
+        "Remember to close the ticket.",
+        "The header is green, not blue.",
+    ],
+)
+def test_what_is_wrong_wanted_or_due_asks_for_work(asked: str) -> None:
+    assert not tells(asked)
+
+
+def test_an_errand_is_a_reminder_that_is_no_rule() -> None:
+    assert errand("Don't forget to push when you are done.")
+    assert not errand("Don't forget to run the linter before every commit.")
+    assert not errand("Push when you are done.")
