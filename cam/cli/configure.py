@@ -84,8 +84,17 @@ def set_(
     settings = _settings(ctx)
     root = project.identify(invocation(ctx).cwd).root
     file = root / config.PROJECT_FILE if for_project else config.user_file(settings.home)
-    kept = render.value(_public(config.set_value(file, name, None if unset else value)))
+    known = config.set_value(file, name, None if unset else value)
+    kept = render.value(_public(known))
     render.note(f"{name} {'unset' if unset else f'= {kept}' if kept else 'is none'} in {file}")
+    if name == "embedder" and known and not _has_model(Path(str(known))):
+        render.note("there is no model in it: until there is one, searches go by words")
+
+
+def _has_model(directory: Path) -> bool:
+    from cam.recall.embed import FILES
+
+    return all((directory / name).is_file() for name in FILES)
 
 
 def _model(value: str, *, yes: bool) -> str:

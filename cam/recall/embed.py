@@ -46,7 +46,10 @@ class LocalModel:
         """Load it. Raises ConfigError when files are missing or damaged, or fastembed is not installed."""
         missing = [name for name in FILES if not (directory / name).is_file()]
         if missing:
-            raise ConfigError(f"no embedding model in {directory}", hint=f"it lacks {', '.join(missing)}")
+            raise ConfigError(
+                f"no embedding model in {directory}: it lacks {', '.join(missing)}",
+                hint="`cam config set embedder minilm` downloads one, after asking; a directory with one will do, too",
+            )
         try:
             from fastembed import TextEmbedding
             from fastembed.common.model_description import ModelSource, PoolingType

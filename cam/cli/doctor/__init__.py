@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -10,6 +11,7 @@ from cam.cli import Json, invocation, render
 from cam.cli.doctor import agent, connected, memory, mending, predecessor
 from cam.cli.doctor.findings import Finding, Level, error
 from cam.errors import CamError
+from cam.models import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -40,7 +42,8 @@ CHECKS: tuple[Callable[[Context], Iterable[Finding]], ...] = (
 def _found(check: Callable[[Context], Iterable[Finding]], opened: Context) -> Iterator[Finding]:
     """What a check finds; one that cannot look is a finding itself."""
     try:
-        yield from check(opened)
+        for finding in check(opened):
+            yield replace(finding, message=render.public(finding.message))  # of files that have a secret for a name
     except (CamError, OSError) as failed:
         yield error(check.__name__, str(failed), getattr(failed, "hint", ""))
 
@@ -62,7 +65,8 @@ def _tell_all(findings: list[Finding], fixed: list[str]) -> None:
         render.line(f"{'fixed':<{_INDENT}}{line}")
     for finding in findings:
         tell(finding)
-    counts = [f"{count} {level}" for level in (Level.ERROR, Level.WARN) if (count := sum(one.level is level for one in findings))]
+    named = ((Level.ERROR, "error"), (Level.WARN, "warning"))
+    counts = [counted(count, name) for level, name in named if (count := sum(one.level is level for one in findings))]
     if counts:
         fixable = any(one.fix for one in findings)
         render.note(f"{', '.join(counts)}{'; `cam doctor --fix` repairs what is safe to repair' if fixable else ''}")

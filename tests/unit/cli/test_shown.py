@@ -228,7 +228,11 @@ def test_an_embedding_model_that_is_not_there_is_told(cam: Person, tmp_path: Pat
     cam("recall", "search", "signed", "--semantic", code=2)
     assert "no embedding model is configured" in cam.err
     cam("config", "set", "embedder", str(tmp_path / "none"))
-    assert "searches go by words" in cam("doctor")
+    assert "there is no model in it" in cam.err
+    told = cam("doctor")
+    assert "it lacks model.onnx" in told
+    assert "> `cam config set embedder minilm` downloads one" in told
+    assert " warning" in cam.err
     cam("init", "--yes", "--embedder", "nope", code=2)
     assert "no model is called nope" in cam.err
 
