@@ -20,8 +20,8 @@ from __future__ import annotations
 class CamError(Exception):
     """A failure the user can understand.
 
-    ``str(error)`` is one line; ``hint`` says what to do next, in a few lines at most, and may be empty (``usual_hint`` where the raiser knows nothing
-    better); ``exit_code`` is what the process ends with.
+    ``str(error)`` is one line; ``hint`` says what to do next, in a few lines at most, and may be empty (``usual_hint`` where the raiser
+    knows nothing better); ``exit_code`` is what the process ends with.
     """
 
     exit_code = 1

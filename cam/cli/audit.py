@@ -99,15 +99,23 @@ def secrets_(
     opened = invocation(ctx).open()
     kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
     searched = [path for path in (*project.files(opened.project), *kept) if path.is_file() and not path.is_symlink()]
-    rows = [{"path": path, "line": line, "kind": kind} for path in watched(searched, "files") for line, kind in _in_file(path)]
+    found = ((path, line, kind) for path in watched(searched, "files") for line, kind in (*_in_name(path), *_in_file(path)))
+    rows = [{"path": render.public(str(path)), "line": line, "kind": kind} for path, line, kind in found]
     if as_json:
         render.document({"searched": len(searched), "secrets": rows})
     else:
         for row in rows:
-            render.line(f"{row['path']}:{row['line']}: {row['kind']}")
+            render.line(f"{row['path']}:{row['line'] or ' its name'}: {row['kind']}")
         remedy = "; `cam forget --purge REF` takes one out of the memory" if rows else ""
         render.note(f"{counted(len(rows), 'secret')} in {counted(len(searched), 'file')}{remedy}")
     return 4 if exit_code and rows else 0
+
+
+def _in_name(path: Path) -> Iterator[tuple[int, str]]:
+    """The secrets in a file's name, with the line 0."""
+    from cam.redact import secrets
+
+    return ((0, kind) for _, kind in secrets(path.name))
 
 
 def _in_file(path: Path) -> tuple[tuple[int, str], ...]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cam.errors import StoreError
 from cam.models import counted
 from cam.store.draft import FileChange, decode, encode
-from cam.store.layout import LONGEST_NAME, check_place, content, is_inside
+from cam.store.layout import LONGEST_NAME, check_place, content, is_inside, tells_secret
 from cam.store.values import dumps, loads
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _files(home: Path) -> Iterator[tuple[str, Path]]:
     for top in ("state.json", "global", "projects"):
         for path in (home / top, *sorted((home / top).rglob("*"))):
             name = path.relative_to(home).as_posix()
-            if _PLACE.fullmatch(name) and path.is_file() and is_inside(home, path):
+            if _PLACE.fullmatch(name) and not tells_secret(path.stem) and path.is_file() and is_inside(home, path):
                 yield name, path
 
 

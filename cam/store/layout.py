@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cam import reading
 from cam.errors import StoreError
 from cam.models import MemoryScope, State, slug
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,6 +23,8 @@ PAGES = {State.ACTIVE: "MEMORY.md", State.ARCHIVED: "ARCHIVE.md"}
 
 # On a case-insensitive file system memory.md is MEMORY.md.
 RESERVED = frozenset(name.removesuffix(".md").lower() for name in PAGES.values())
+# What a name must have to be worth a look for a secret: the sign of an assignment or address, or the length of a key with a digit in it.
+_MAY_TELL = lazy(r"[=@]|(?=[A-Za-z_-]*\d)[\w-]{16,}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +130,8 @@ def check_topic(topic: str) -> str:
 
         likely = slug(redact(topic))
         raise StoreError(f"not a topic name: {topic!r}", hint=f"a topic is lower-case words joined by hyphens, such as {likely}")
+    if tells_secret(topic):
+        raise StoreError("a topic cannot be named after a secret", hint="name it after what the secret is for; cam keeps no secrets")
     if topic in RESERVED:
         raise StoreError(f"the topic name {topic!r} is reserved", hint=f"choose another, such as {topic}-notes")
     if len(os.fsencode(f"{topic}.md")) > LONGEST_NAME:
@@ -193,7 +198,7 @@ def _scan(layout: Layout, scope: MemoryScope, state: State) -> Iterator[TopicFil
         raise StoreError(f"cannot read {directory}: {error.strerror}") from error
     for entry in entries:
         topic = entry.name.removesuffix(".md")
-        if topic.lower() in RESERVED or ":" in topic or not is_text(topic):
+        if topic.lower() in RESERVED or ":" in topic or not is_text(topic) or tells_secret(topic):
             continue
         if entry.is_symlink() and not is_inside(layout.home, directory / entry.name):
             continue
@@ -214,6 +219,15 @@ def is_text(name: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
+
+
+def tells_secret(topic: str) -> bool:
+    """Whether a file has a secret for its name: it is not read, as the name goes into refs, pages, indexes and what agents are told."""
+    if not _MAY_TELL.search(topic):
+        return False
+    from cam.redact import is_sensitive  # its patterns take longer to compile than a search takes
+
+    return is_sensitive(topic)
 
 
 def is_inside(home: Path, path: Path) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, log, markdown, pages
 from cam.store.draft import decode
-from cam.store.layout import content, is_text, is_topic
+from cam.store.layout import content, is_text, is_topic, tells_secret
 from cam.store.topic import header
 from cam.store.values import loads, text
 
@@ -117,7 +117,7 @@ def _passed_over(store: Store) -> Iterator[Problem]:
     pages_of = {store.layout.page(scope, state) for scope in MemoryScope for state in State}
     for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
         for path in sorted(directory.glob("*.md")) if directory.is_dir() else ():
-            if path in read or path in pages_of or path.name.startswith("."):
+            if path in read or path in pages_of or path.name.startswith(".") or tells_secret(path.stem):
                 continue
             if path.is_symlink():
                 why = "a link that leads out of the memory, or nowhere"
@@ -136,9 +136,15 @@ def _gaps(store: Store) -> Iterator[Problem]:
 
 
 def secrets(store: Store) -> Iterator[Problem]:
-    """Secrets that somebody wrote into the Markdown by hand: what cam writes has none."""
+    """Secrets that somebody wrote into the Markdown by hand, or named a file after: what cam writes has none."""
+    from cam.redact import redact
     from cam.redact import secrets as secrets_in
 
+    for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
+        for path in sorted(directory.glob("*.md")) if directory.is_dir() else ():
+            if tells_secret(path.stem):
+                public = path.with_name(redact(path.name))
+                yield Problem(path=public, line=1, problem="a secret as its name", meaning="not read until it has another")
     files = [file.path for file in store.topic_files()]
     for path in (*files, *(store.layout.page(scope, state) for scope in MemoryScope for state in State)):
         for number, kind in dict.fromkeys(secrets_in(decode(content(path) or b""))):

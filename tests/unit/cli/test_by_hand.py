@@ -83,6 +83,23 @@ def test_no_command_shows_a_secret_that_a_person_wrote_into_a_file(cam: Writer, 
             assert KEY not in shown, look
 
 
+@pytest.mark.parametrize("name", [TOKEN, "sk-live-abcdefghijklmnopqrstuvwx1234", "password=Xy7-kettle-3319"])
+def test_a_file_with_a_secret_for_its_name_is_read_by_nobody_and_told_by_doctor_and_lint(cam: Writer, tmp_path: Path, name: str) -> None:
+    cam("remember", "Tags are signed.")
+    (cam.folder / f"{name}.md").write_text("## For staging\nOnly there.\n", "utf-8")
+    for look in LOOKS[:-1]:
+        for form in ((), ("--json",)) if "REF" not in look else ():
+            assert name not in cam.shown(*look, *form), look
+    assert "a secret as its name (not read until it has another)" in cam("memory", "lint")
+    assert [one["line"] for one in cam.json("audit", "secrets")["secrets"]] == [0]
+    assert [one["level"] for one in cam.json("doctor")["checks"] if one["name"] == "secrets"] == ["warn"]
+    cam("memory", "export", str(tmp_path / "memory.tar.gz"))
+    with tarfile.open(tmp_path / "memory.tar.gz") as archive:
+        assert not [one for one in archive.getnames() if name in one]
+    cam("remember", "Something else.", "--topic", name, code=1)
+    assert name not in cam.err
+
+
 def test_the_file_stays_as_it_is_and_no_page_repeats_the_secret(cam: Writer, secret: str) -> None:
     before = (cam.folder / "workflow.md").read_text("utf-8")
     cam("remember", "Releases are cut on Tuesdays.")
