@@ -89,7 +89,7 @@ def test_who_types_a_word_of_another_program_is_told_ours(
 ) -> None:
     """And nothing that only looks like the word beside it."""
     assert main(line) == 2
-    assert capsys.readouterr().err == f"cam: error: No such command '{word}'.\n     hint: {told}\n"
+    assert capsys.readouterr().err == f"cam: error: no such command '{word}'\n     hint: {told}\n"
 
 
 @pytest.mark.parametrize(("line", "told"), [("forgett it", "Did you mean 'forget'?"), ("hooks shew", "see `cam hooks --help`")])
