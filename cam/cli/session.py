@@ -171,7 +171,7 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
         render.document({**document, "files": files, "recent": recent, "failed": failed})
         return
     goal = {"goal": brief.whole.goal} if brief.whole.goal else {}
-    hears = "is told of it" if told else "is not told of it" if local or shared else "has nothing to be told"
+    hears = "is told of it" if told else "is not told of it" if local or shared else "is told nothing"
     stands = {wording.PLACES[MemoryScope(name)]: _told(one) for name, one in files.items()}
     render.pairs({**stands, "next session": hears, **goal})
     for reason in reasons:

@@ -78,12 +78,12 @@ def of_reading(entries: Sequence[AuditEntry]) -> Finding:
     hint = "the agent may write a new format; `cam audit log` names the rollouts: report one"
     lately = f"the last {counted(len(recent), 'session')}"
     if silent:
-        return warn("drift", f"{len(silent)} of {lately} gave no human text", hint)
+        return warn("transcripts", f"{len(silent)} of {lately} gave no human text", hint)
     if unknown := _total(recent, "unknown"):
-        return warn("drift", f"{counted(unknown, 'line')} of unknown kinds in {lately}; their human text was found", hint)
+        return warn("transcripts", f"{counted(unknown, 'line')} of unknown kinds in {lately}; their human text was found", hint)
     if broken := _total(recent, "malformed") + _total(recent, "oversized"):
-        return info("drift", f"skipped {counted(broken, 'broken or oversized line')} in {lately}")
-    return ok("drift", f"understood {lately}" if recent else "no session has been read yet")
+        return info("transcripts", f"skipped {counted(broken, 'broken or oversized line')} in {lately}")
+    return ok("transcripts", f"understood {lately}" if recent else "no session has been read yet")
 
 
 def _total(counts: Iterable[Mapping[str, int]], name: str) -> int:
