@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_no_secret, weight
-from cam.redact.prose import beside
+from cam.redact.prose import beside, told
 from cam.redact.spans import MARK, Span
 from cam.redact.values import is_identity, is_login, is_passwordlike, is_placeholder, is_random
 
@@ -226,7 +226,7 @@ def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
         and len(secret) >= _WORD
         and _OF_DIGITS.search(match.string, max(match.start() - _REACH, 0), match.start())
     ):
-        yield Span(match.start("secret"), match.start("secret") + len(secret), "password")
+        yield told(match)
     hashlike = is_identity(secret) and not (named and len(secret) >= _HASH)
     if (is_passwordlike(secret) or is_random(secret, least=10)) and not hashlike:
-        yield Span(match.start("secret"), match.start("secret") + len(secret), "password")
+        yield told(match)

@@ -29,6 +29,12 @@ _USED_AS = lazy(
 )
 
 
+def told(match: re.Match[str]) -> Span:
+    """The password that a sentence tells, with an exclamation mark behind it: people put one into passwords as well."""
+    start = match.start("secret")
+    return Span(start, start + len(match["secret"].rstrip(".?:：")), "password")
+
+
 def beside(text: str, start: int, end: int) -> Iterator[Span]:
     """The spans of passwords next to the word, or named as one: "password X", "X as the database password", in eight languages.
 
@@ -37,4 +43,4 @@ def beside(text: str, start: int, end: int) -> Iterator[Span]:
     for match in (*_NEXT_TO.finditer(text, start, end), *_USED_AS.finditer(text, start, end)):
         secret = match["secret"].rstrip(".!?:")
         if is_password(secret) and not is_attribute(match.groupdict().get("next") or ""):
-            yield Span(match.start("secret"), match.start("secret") + len(secret), "password")
+            yield told(match)

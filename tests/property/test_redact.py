@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cam.redact import redact
@@ -48,6 +48,7 @@ TEXTS = st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=14).map("".jo
 
 @settings(max_examples=300, deadline=None)
 @given(TEXTS)
+@example('gho_000000010000000Pass0:Secret"=000;A')  # the first placeholder makes a setting of the rest
 def test_redacting_twice_changes_nothing_more(text: str) -> None:
     """Placeholders are stable, so a text may pass any number of boundaries."""
     once = redact(text)
