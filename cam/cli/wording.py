@@ -37,7 +37,7 @@ _SAVED = {"merge": "added to", "replace": "replaced", "clear": "removed", "activ
 _RULES = {
     "changed value": "you said that it changed",
     "choice": "you said what you use now",
-    "correction": "you corrected it",
+    "correction": "you said what holds and what does not",
     "errand": "you reminded the agent of it",
     "explicit forget": "you asked to forget it",
     "explicit remember": "you asked to remember it",

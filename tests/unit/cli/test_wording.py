@@ -100,7 +100,7 @@ def test_the_log_says_who_said_what_and_why_it_was_kept_or_not(lived: tuple[Talk
     person, _ = lived
     log = person.shown("audit", "log")
     assert "    not kept: Perhaps use yarn, not npm, for installing packages.\n" in log
-    assert "        you corrected it; it was said as a guess\n" in log
+    assert "        you said what holds and what does not; it was said as a guess\n" in log
     assert "    you asked to remember it (session s2)\n" in person.shown("memory", "history")
     assert "    written by hand (cam remember)\n" in person.shown("memory", "history")
 
@@ -122,6 +122,6 @@ def test_a_reason_that_a_person_typed_is_told_as_typed() -> None:
 
 def test_a_rule_that_gives_itself_as_the_reason_is_told_once() -> None:
     assert wording.why("import", "import") == "imported"
-    assert wording.why("correction", "hedged") == "you corrected it; it was said as a guess"
+    assert wording.why("correction", "hedged") == "you said what holds and what does not; it was said as a guess"
     assert wording.why("review", "keep, conflict 1a2b3c4d") == "both kept in `cam review`, conflict 1a2b3c4d"
     assert wording.why("manual", "") == "written by hand"
