@@ -40,6 +40,7 @@ class Store:
         self.home = home
         self._settle(project)
         self._disk = disk or Disk()
+        self._cursors: tuple[bytes | None, Mapping[str, Cursor]] = (None, {})
         self._known: dict[Path, tuple[TopicFile, tuple[MemoryRecord, ...]]] = {}
         self.documents = Documents()
 
@@ -176,7 +177,10 @@ class Store:
         """How far a session has been read, by cam or by its predecessor; None for one that never was."""
         from cam.store import audit
 
-        known = audit.cursors(content(self.layout.cursors)).get(session_id)
+        data = content(self.layout.cursors)
+        if data != self._cursors[0]:  # a sync asks of each of thousands of sessions
+            self._cursors = data, audit.cursors(data)
+        known = self._cursors[1].get(session_id)
         if known:
             return known
         state = content(self.home / "state.json")

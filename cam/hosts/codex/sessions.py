@@ -109,7 +109,7 @@ def header(path: Path) -> Header:
     return Header(session=session, bare=bare, copies_parent=role is SessionRole.FORK and not pointer)
 
 
-def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
+def _files(folder: str, depth: int) -> Iterator[os.DirEntry[str]]:
     try:
         entries = list(os.scandir(folder))
     except OSError:
@@ -118,7 +118,7 @@ def _files(folder: Path, depth: int) -> Iterator[os.DirEntry[str]]:
         if _NAME.match(entry.name) and entry.is_file():
             yield entry
         elif depth and entry.is_dir():
-            yield from _files(Path(entry.path), depth - 1)
+            yield from _files(entry.path, depth - 1)
 
 
 def last_written(entry: os.DirEntry[str]) -> int:
@@ -129,23 +129,24 @@ def last_written(entry: os.DirEntry[str]) -> int:
         return -1
 
 
-def _listed(home: Path, *, since_ns: int = 0) -> list[tuple[int, Path]]:
+def _listed(home: Path, *, since_ns: int = 0) -> list[tuple[int, str]]:
     """Rollout files under Codex's home with when they were last written, the last first; the plain file wins over its compressed sibling.
 
-    Files are only stat-ed. All day folders are, since a resumed session goes on growing in the folder of its first day.
+    Files are only stat-ed. All day folders are, since a resumed session goes on growing in the folder of its first day, whose own time
+    stays as it was.
     """
-    found: dict[str, tuple[int, Path]] = {}
-    for folder, depth in ((home / "sessions", 3), (home / "archived_sessions", 0)):
-        for entry in _files(folder, depth):
+    found: dict[str, tuple[int, str]] = {}
+    for folder, depth in (("sessions", 3), ("archived_sessions", 0)):
+        for entry in _files(str(home / folder), depth):
             plain, at = entry.path.removesuffix(".zst"), last_written(entry)
             if at >= since_ns and (plain == entry.path or plain not in found):
-                found[plain] = (at, Path(entry.path))
+                found[plain] = (at, entry.path)
     return sorted(found.values(), reverse=True)
 
 
 def rollouts(home: Path, *, since_ns: int = 0) -> list[Path]:
     """Rollout files under Codex's home, last written first."""
-    return [path for _, path in _listed(home, since_ns=since_ns)]
+    return [Path(path) for _, path in _listed(home, since_ns=since_ns)]
 
 
 def written(home: Path) -> dict[str, int]:
@@ -153,8 +154,8 @@ def written(home: Path) -> dict[str, int]:
     return {_called(path): at for at, path in _listed(home)}
 
 
-def _called(path: Path) -> str:
-    return path.name.removesuffix(".zst")
+def _called(path: str) -> str:
+    return path.rpartition(os.sep)[2].removesuffix(".zst")
 
 
 def sessions(home: Path, *, since: datetime | None = None) -> Iterator[Session]:
@@ -191,7 +192,7 @@ def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) 
     directories = {cwd, Path(os.path.realpath(cwd))}
     needles = tuple(_needle(directory) for directory in directories) + ((marker.encode(),) if marker else ())
     found = []
-    for path in (path for at, path in _listed(home) if before.get(_called(path)) != at):
+    for path in (Path(path) for at, path in _listed(home) if before.get(_called(path)) != at):
         try:
             session = header(path).session
             if Path(session.cwd) in directories or _mentions(path, needles):
