@@ -262,7 +262,7 @@ def _offer_writing(made: "MCPServer", cwd: Path) -> None:
             return _changed(done.changes, done.review.suppressed)
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
-    async def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "Forgotten on the user's request.") -> str:
+    async def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "forgotten on the user's request") -> str:
         """Archive one memory that the user said is wrong; they can take it back with `cam memory undo`."""
         with _telling():
             here = await _opened(ctx, cwd)

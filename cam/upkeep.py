@@ -88,7 +88,7 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
     for path in files:
         for said in statements(redact(reading.regular(path).decode("utf-8", "replace"))):  # a heading becomes a tag: no form would show it
             record = text_to_record("\n".join((said.summary, *said.details)), scope=scope or MemoryScope(ctx.settings.default_scope))
-            record = replace(record, source=Source.IMPORT, confidence=0.8, sources=(str(path),), tags=said.tags, reason="Imported notes.")
+            record = replace(record, source=Source.IMPORT, confidence=0.8, sources=(str(path),), tags=said.tags, reason="imported notes")
             operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))
     if not dry_run:
         return change(ctx, operations, actor="import")

@@ -114,7 +114,7 @@ def command(
         bool,
         typer.Option("--purge", help="Remove every trace, including archive and history, as for a leaked secret; it cannot be undone."),
     ] = False,
-    reason: Annotated[str, typer.Option("--reason", help="The reason, for the history.")] = "Forgotten on request.",
+    reason: Annotated[str, typer.Option("--reason", help="The reason, for the history.")] = "forgotten on request",
     as_json: Json = False,
 ) -> None:
     """Forget memories: they leave the active set and stay in the archive.

@@ -237,7 +237,7 @@ def _notices(refs: Sequence[str], traces: _Traces, common: Stamp) -> dict[Memory
             "topic": key.topic,
             "id": "purged",
             "summary": MARK,
-            "reason": "Purged on request.",
+            "reason": "purged on request",
             "operation": common.operation_id,
             "number": common.number,
             "actor": common.actor,

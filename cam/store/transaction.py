@@ -145,7 +145,7 @@ class Transaction:
                 )
             if past is None:
                 raise UnknownRef(f"the history does not hold {ref} as of then", hint=f"`cam memory history {ref}` shows what it does")
-        return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=past, reason="Restored on request.")], now=now)
+        return self.apply([MemoryOperation(action=Action.RESTORE, ref=ref, record=past, reason="restored on request")], now=now)
 
     def _exists(self, ref: str) -> bool:
         try:
