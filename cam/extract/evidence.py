@@ -20,8 +20,9 @@ from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
 from cam.language.parting import parts_with
+from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_dense, tokens
+from cam.language.words import content, is_dense, tokens, turning
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -165,7 +166,13 @@ def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool
         return True
     if _SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)):
         return True
-    return any(parts_with(f"{text} {following}", record.summary) for record in records)
+    return any(parts_with(f"{text} {following}", record.summary) or _succeeds(text, following, record.summary) for record in records)
+
+
+def _succeeds(text: str, following: str, known: str) -> bool:
+    """Whether the first sentence says only who is gone, and the next gives what was theirs to another: "Mia left. Reviews go to Jo"."""
+    gone = set(content(text)) - turning()
+    return bool(gone) and gone <= set(content(known)) and restates(f"{text.rstrip(' .!')}, {following}", known)
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

@@ -21,7 +21,6 @@ _CODE_WORD = lazy(
 _COMMA = lazy(r"[,;，；]\s*(?:(?:so|also|donc|alors|así que|então|por isso|and|und|et|y|e) )*")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _CAPITAL = frozenset({"I", "Sie", "Ihr", "Ihnen"})  # words of a sentence's frame that keep their capital
-_REMEMBER_TO = lazy(r"^remember to (?=\w)", re.IGNORECASE)  # asks to do, not to remember; what it corrects is remembered all the same
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
 _TAG = lazy(
     r"\s*[,，、\u2013\u2014-]\s*(?:ok(?:ay)?|k|alright|all right|please|thanks|thx|ja|bitte|d'accord|s'il (?:te|vous) pla[iî]t|vale|"
@@ -104,7 +103,6 @@ def clean(text: str) -> str:
     if (aside := search("aside", line)) and _can_stand(line[: aside.start()]) and not search("prefer", aside[0]):
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
-    line = _REMEMBER_TO.sub("", line)
     if len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
         line = main_clause(line[5:]) if line.startswith("dass ") else re.sub(r"^(?:that|que) ", "", line)
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:

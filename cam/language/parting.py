@@ -22,7 +22,8 @@ CLAUSE = lazy(
 _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
 )
-_CONDITIONS = frozenset("if when unless once until wenn falls sobald si quand cuando quando se caso 如果 もし 만약".split())
+SUPPOSED = frozenset("if unless falls si caso 如果 もし 만약".split())  # what follows is not so yet
+_CONDITIONS = SUPPOSED | frozenset("se when once until wenn sobald quand cuando quando".split())
 _LEANING = frozenset({"any more", "anymore", "any longer", "mehr"})  # with a denial before it: "we use no Jira any more"
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
@@ -44,11 +45,28 @@ class _Loss(NamedTuple):
 def parts_with(text: str, other: str) -> bool:
     """Whether ``text`` gives up what ``other`` says of its subject, and speaks in that clause of nothing besides.
 
-    "The app dropped Realm, it saves to SQLite" parts with "The app saves to Realm", not with "The app's backups go to Realm".
+    "The app dropped Realm, it saves to SQLite" parts with "The app saves to Realm", not with "The app's backups go to Realm". Who stands
+    first in a fact is given up with what they do: "Dana left, Ilse approves deploys" parts with "Dana approves deploys".
     """
+    losses = _losses(text)
+    if not losses or negated(other):
+        return False
     theirs = _up_to_value(other)
     ending = theirs[-1] if theirs else ""
-    return any(ending in loss.given and _gives_up(loss, other, text) for loss in _losses(text)) and not negated(other)
+    return any(ending in loss.given and _gives_up(loss, other, text) for loss in losses) or _hands_over(text, other)
+
+
+def _hands_over(text: str, other: str) -> bool:
+    """Whether one clause says only that the first word of ``other`` is gone, and another says the rest of somebody else."""
+    holder, *duty = content(other) or ("",)
+    clauses = [clause for clause in CLAUSE.split(text) if content(clause) and not (negated(clause) or _CONDITIONS & {*tokens(clause)[:1]})]
+    gone = any(
+        (cue := search("parting", one) or search("parted", one))
+        and not cue[0].casefold().endswith(" out")  # who is out comes back
+        and set(content(one)) - turning() == {holder}
+        for one in clauses
+    )
+    return bool(duty) and gone and any(said[0] != holder and list(said[1:]) == duty for said in map(content, clauses))
 
 
 def _up_to_value(text: str) -> tuple[str, ...]:

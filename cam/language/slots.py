@@ -16,7 +16,7 @@ _LIKE = (
 )
 _TOWARDS = roots("to onto into auf zu nach à au vers a al para pra pro")
 _SKIPPED = roots("the a an our their its der die das dem den ein eine einem einer le la les l un une el los las o os as um uma")
-_ONE_OF_MANY = roots("a an ein eine einem einen einer un une una um uma")
+ONE_OF_MANY = roots("a an ein eine einem einen einer un une una um uma")
 _DAYS = roots(
     "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays "
     "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags "
@@ -74,7 +74,7 @@ def _value(text: str, wanted: tuple[str, ...]) -> _Value:
         given=tuple(given[n] for n in at),
         led_by=led_by,
         turned=any(token in passing for token in beside),
-        common=(given[at[0] - 1 : at[0]] != () and stem(given[at[0] - 1]) in _ONE_OF_MANY) or (len(at) > 1 and not proper[-1]),
+        common=(given[at[0] - 1 : at[0]] != () and stem(given[at[0] - 1]) in ONE_OF_MANY) or (len(at) > 1 and not proper[-1]),
         named=at[0] > 0 and all(proper),
         scattered=at[-1] - at[0] >= len(at),
     )

@@ -12,7 +12,7 @@ from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
-from cam.language.slots import chooses, fits, verbs_of
+from cam.language.slots import ONE_OF_MANY, chooses, fits, verbs_of
 from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
@@ -272,6 +272,15 @@ def states(phrase: str, text: str) -> bool:
 def subject(text: str) -> set[str]:
     """The content of ``text`` without words that only tell of a change."""
     return {token for token in content(text) if token not in turning()}
+
+
+def one_of_many(text: str, other: str) -> bool:
+    """Whether what holds instead is but one of the things that ``other`` is about: "a feature branch", where the default branch is known."""
+    frame = correction(text)
+    if frame is None or not frame.new or text.find(frame.new) < text.find(frame.old):
+        return False
+    first, *named = tokens(frame.new.replace("-", " "))
+    return stem(first) in ONE_OF_MANY and not subject(other.replace(frame.old, " ").replace("-", " ")).isdisjoint(map(stem, named))
 
 
 def _breaks(text: str, word: str, following: str) -> bool:

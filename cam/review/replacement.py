@@ -15,7 +15,7 @@ from cam.language.restating import may_restate, restates
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens, turning
 from cam.patterns import lazy
-from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
+from cam.review.claims import denied, denies, one_of_many, opposes, repeats, says_otherwise, states, subject
 from cam.review.values import may_renew, renews
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ class _Fresh(NamedTuple):
             return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
         beside = {*tokens(text[first + len(found.old) : second])} <= _BUT
         tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
-        return cls(clause, f"{clause[:first]} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
+        between = text[first + len(found.old) : second] if first < second else ""  # "we dropped Jira in the demo, we use Linear"
+        return cls(clause, f"{clause[:first]} , {between} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
 
     def bare(self, phrase: str) -> bool:
         """Whether it names only what is chosen now, as in "we use yarn, not npm": it speaks of the whole project."""
@@ -94,6 +95,12 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     the same sentence with another value, or the stale phrase said of the same thing. Several facts may differ in nothing but a number,
     a name or an environment; a plain statement that cannot hold beside another is shown beside it, and removes nothing.
     """
+    stale = _stale(operation, record, known)
+    vague = [other for other in stale.certain if one_of_many(record.summary, other.summary)]
+    return Stale([other for other in stale.certain if other not in vague], [*stale.doubtful, *vague]) if vague else stale
+
+
+def _stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:
     same_scope = [other for other in known if other.scope == record.scope]
     parted = [other for other in same_scope if operation.corrects and parts_with(record.summary, other.summary)]
     if len(parted) == 1:

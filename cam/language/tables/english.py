@@ -317,7 +317,8 @@ ENGLISH = Lexicon(
             r"late |mid |end of )*[\w.]+(?: (?:sprint|week|month|quarter|year|release|audit|migration|rewrite|on|ago|"
             r"\d{4}))?(?=\W|$)|(?:these|nowadays)(?: days)?|(?:last|this) (?:sprint|week|month|quarter|year|spring|summer|"
             r"autumn|winter)|(?:since|as of|with|after) (?:the |our |this |last )?(?:\w+ ){0,2}"
-            r"(?:upgrade|migration|rework|rewrite|refactoring|move|switch|update|release \d[\w.]*)|when we \w+ed\b[^,;]*"
+            r"(?:upgrade|migration|rework|rewrite|refactoring|move|switch|update|release \d[\w.]*)|"
+            r"when we \w+ed\b[^,;]*(?!,? (?:we|i|they) (?:used|had|were|ran|did|tried|kept)\b)(?=[,;.]|$)"
         ),
     ),
     verb=(
@@ -519,7 +520,7 @@ ENGLISH = Lexicon(
             r"turn(?:s|ed) out(?: that)?|it turn(?:s|ed) out(?: that)?|as i said,?|like i said,?|i (?:already |"
             r"have )?told you(?: (?:twice|before|already|(?:many|several|\w+) times))?(?: that)?[,:]?|"
             r"you should know(?: that)?|note(?: that)?:?|"
-            r"the thing is,?|as discussed,?|we decided(?: that)?|we agreed(?: that)?)\s+"
+            r"the thing is,?|as discussed,?|we (?:decided|agreed)(?: that)?(?! (?:to|on|against|for|not)\b))\s+"
         ),
     ),
     aside=(

@@ -56,6 +56,7 @@ ELSEWHERE = (
 PAST = (
     r"(?:we|i|they) (?:considered|evaluated|discussed|tried|looked (?:at|into)|thought (?:about|of)|almost \w+)",
     r"^(?:this|that|these|those) (?!repo|project|codebase|service)\w+ (?:was|were|did|got|had)",
+    r"^(?:when|while|before|until) (?:we|i|they) \w+ed\b[^;.]*, (?:we|i|they) (?:used|had|were|ran|did|tried|kept)\b",
     (
         r"used to|in my (?:old|last|previous) \w+|back (?:then|when|in)|in the (?:old days|past)|(?:my|our) (?:old|last|previous|"
         r"former) (?:job|team|company|project|employer)|years? ago|last year|originally|when (?:i|we) (?:was|were|started|joined)|"
