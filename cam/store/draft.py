@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cam.store.markdown import Document
+    from cam.store.stood import Stood
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,23 +106,30 @@ class Draft:
         taken = [self.topic(TopicKey(scope=record.scope, topic=record.topic, state=state)).ids() for state in State]
         return entry.unique_id(record, taken[0] if not taken[1] else taken[0] | taken[1])
 
-    def put(self, record: MemoryRecord, *, block: str = "") -> MemoryRecord:
-        """Add ``record`` to the file it belongs to, keeping what a human wrote into ``block``. Returns it as it then reads.
+    def put(self, record: MemoryRecord, *, block: str = "", stood: Stood | None = None) -> MemoryRecord:
+        """Add ``record`` to the file it belongs to, as ``block`` has it, where it ``stood``. Returns it as it then reads.
 
         A topic that has a file in either state may have any name that its human gave it; a new one must have a proper name.
         """
         if all(self.topic(TopicKey(scope=record.scope, topic=record.topic, state=state)).before is None for state in State):
             check_topic(record.topic)
-        return self.topic_of(record).add(record, block)
+        return self.topic_of(record).add(record, block, stood)
 
     def note(
-        self, action: Action, operation: MemoryOperation, *, before: MemoryRecord | None, after: MemoryRecord | None, block: str = ""
+        self,
+        action: Action,
+        operation: MemoryOperation,
+        *,
+        before: MemoryRecord | None,
+        after: MemoryRecord | None,
+        taken: tuple[str, Stood | None] = ("", None),
     ) -> Applied:
-        """Record what was done, and ``block``, the text that stood before, when it is not what cam would write."""
+        """Record what was done, and what was ``taken``: the text that stood before, when it is not what cam would write, and where."""
+        block, stood = taken
         why = (operation.reason, operation.rule, operation.quote)
         change = Applied(action=action, before=before, after=after, reason=why[0], rule=why[1], quote=why[2])
         ours = before is not None and entry.write(before).rstrip() == block.rstrip()
-        self._lines.setdefault(change.record.scope, []).append(history.line(change, self.common, block="" if ours else block))
+        self._lines.setdefault(change.record.scope, []).append(history.line(change, self.common, block="" if ours else block, stood=stood))
         self.applied.append(change)
         return change
 

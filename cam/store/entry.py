@@ -226,20 +226,21 @@ def stated_twice(document: Document, key: TopicKey, *, modified: datetime) -> fr
 
 
 def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
-    """``records``, each with an id of its own: of two with the same id the later gets a longer one, and an exact copy becomes None."""
+    """``records``, each with an id of its own: of two with the same id the later gets a longer one, and a copy of either becomes None."""
     ids = [record.id for record in records if record]
     if len(set(ids)) == len(ids):
         return records
     seen: dict[str, MemoryRecord] = {}
+    said: set[tuple[str, str, tuple[str, ...]]] = set()
     unique: list[MemoryRecord | None] = []
     for record in records:
-        twin = seen.get(record.id) if record else None
-        if record and twin:
-            same = (twin.summary, twin.details) == (record.summary, record.details)
-            record = None if same else replace(record, id=unique_id(record, seen))  # noqa: PLW2901 -- the same record under its own name
-        if record:
-            seen[record.id] = record
-        unique.append(record)
+        if record is None or (record.id, record.summary, record.details) in said:
+            unique.append(None)
+            continue
+        said.add((record.id, record.summary, record.details))
+        own = replace(record, id=unique_id(record, seen)) if record.id in seen else record
+        seen[own.id] = own
+        unique.append(own)
     return unique
 
 

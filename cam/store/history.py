@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from cam.models import Action, Applied, MemoryRecord, MemoryScope, moment
 from cam.store import log
+from cam.store import stood as places
 from cam.store.values import SCOPES, dumps, loads, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
     from pathlib import Path
+
+    from cam.store.stood import Stood
 
 _ACTIONS = {str(action): action for action in Action}
 
@@ -22,7 +25,8 @@ class HistoryEntry:
     """One change of one record. The predecessor's lines have neither ``operation_id`` nor ``before`` and ``after``.
 
     ``number`` orders operations where clocks do not: each is higher than any the writer had seen. ``undoes`` is the
-    operation that this one undid. ``block`` is the Markdown that stood before, when it was not what cam would write.
+    operation that this one undid. ``block`` is the Markdown that stood before, when it was not what cam would write, ``stood`` where
+    it did, when it was taken out.
     ``purged`` are the operations whose lines a purge removed.
     """
 
@@ -44,6 +48,7 @@ class HistoryEntry:
     before: MemoryRecord | None = None
     after: MemoryRecord | None = None
     block: str = ""
+    stood: Stood | None = None
     purged: tuple[str, ...] = ()
 
     @property
@@ -68,7 +73,7 @@ def _state(record: MemoryRecord | None) -> str:
     return str(record.state) if record else "deleted"
 
 
-def line(change: Applied, common: Stamp, *, block: str = "") -> bytes:
+def line(change: Applied, common: Stamp, *, block: str = "", stood: Stood | None = None) -> bytes:
     """One change as a line of history: the predecessor's keys, then cam's own."""
     record = change.record
     rollout = next((source for source in record.sources if source.endswith((".jsonl", ".jsonl.zst"))), "")
@@ -98,6 +103,7 @@ def line(change: Applied, common: Stamp, *, block: str = "") -> bytes:
         "before": whole(change.before) if change.before else None,
         "after": whole(change.after) if change.after else None,
         "block": block,
+        "stood": places.pack(stood) if stood else None,
     }
     return dumps({name: value for name, value in entry.items() if value}) + b"\n"
 
@@ -140,6 +146,7 @@ def entry(raw: bytes) -> HistoryEntry | None:
         before=record_of(found.get("before")),
         after=record_of(found.get("after")),
         block=text(found.get("block")),
+        stood=places.unpack(found.get("stood")),
         purged=texts(found.get("purged")),
     )
 

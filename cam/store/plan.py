@@ -76,17 +76,17 @@ def _supersede(draft: Draft, operation: MemoryOperation, winner: MemoryRecord, r
 def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], *, superseded_by: str, now: datetime) -> Applied:
     topic, before = place
     after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
-    block = topic.take(before)
-    after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-    return draft.note(Action.ARCHIVE, operation, before=before, after=after, block=block)
+    taken = topic.take(before)
+    after = draft.put(replace(after, id=draft.free_id(after)), block=taken[0])
+    return draft.note(Action.ARCHIVE, operation, before=before, after=after, taken=taken)
 
 
 def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], after: MemoryRecord) -> Applied:
     """Move an archived record back, as ``after``."""
     topic, before = place
-    block = topic.take(before)
-    after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-    return draft.note(Action.RESTORE, operation, before=before, after=after, block=block)
+    taken = topic.take(before)
+    after = draft.put(replace(after, id=draft.free_id(after)), block=taken[0])
+    return draft.note(Action.RESTORE, operation, before=before, after=after, taken=taken)
 
 
 def _dated(stated: datetime, now: datetime) -> datetime:
@@ -145,7 +145,7 @@ def _rewrite(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memor
     topic, before = place
     block = topic.block(before)
     after = topic.change(before, after)
-    return draft.note(Action.UPDATE, operation, before=before, after=after, block=block)
+    return draft.note(Action.UPDATE, operation, before=before, after=after, taken=(block, None))
 
 
 def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:
@@ -163,9 +163,9 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     if same_place:
         result = _rewrite(draft, operation, place, after)
     else:
-        block = topic.take(before)
-        after = draft.put(replace(after, id=draft.free_id(after)), block=block)
-        result = draft.note(Action.UPDATE, operation, before=before, after=after, block=block)
+        taken = topic.take(before)
+        after = draft.put(replace(after, id=draft.free_id(after)), block=taken[0])
+        result = draft.note(Action.UPDATE, operation, before=before, after=after, taken=taken)
     _supersede(draft, operation, after, after.supersedes, now)
     return result
 
@@ -184,8 +184,7 @@ def _delete(draft: Draft, operation: MemoryOperation) -> Applied | NoopResult:
     if place is None:
         return NoopResult(operation=operation, reason="no such memory", ref=operation.ref)
     topic, before = place
-    block = topic.take(before)
-    return draft.note(Action.DELETE, operation, before=before, after=None, block=block)
+    return draft.note(Action.DELETE, operation, before=before, after=None, taken=topic.take(before))
 
 
 def _restore(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | NoopResult:

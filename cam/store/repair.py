@@ -42,10 +42,10 @@ def _topic(draft: Draft, key: TopicKey) -> None:
             copies.append((place, own))
         elif own and record and standing and (mended := _mended(block, own, record, last=place == len(records) - 1)) != block:
             operation = MemoryOperation(action=Action.UPDATE, reason="its comment or its end was put right", rule="lint")
-            draft.note(Action.UPDATE, operation, before=standing, after=topic.change(standing, standing, block=mended), block=block)
+            draft.note(Action.UPDATE, operation, before=standing, after=topic.change(standing, standing, block=mended), taken=(block, None))
     for place, own in reversed(copies):
         operation = MemoryOperation(action=Action.DELETE, reason="an exact copy of another entry", rule="lint")
-        draft.note(Action.DELETE, operation, before=own, after=None, block=topic.take_copy(place))
+        draft.note(Action.DELETE, operation, before=own, after=None, taken=(topic.take_copy(place), None))
 
 
 def make_repair(snapshot: Snapshot, *, stamp: Stamp) -> Plan:

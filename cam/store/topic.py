@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryRecord
 from cam.store import entry, markdown, pages
 from cam.store.layout import TopicKey, is_topic
+from cam.store.stood import Stood, Twin
 from cam.store.values import same_words
 
 if TYPE_CHECKING:
@@ -115,11 +117,13 @@ class Topic:
     def _place(self, record: Glance | MemoryRecord) -> int:
         return next(place for place, each in enumerate(self._places) if each is record)
 
-    def add(self, record: MemoryRecord, block: str = "") -> MemoryRecord:
-        """Put ``record`` at the end, keeping what a human wrote into ``block``, where it stood before.
+    def add(self, record: MemoryRecord, block: str = "", stood: Stood | None = None) -> MemoryRecord:
+        """Put ``record`` where it ``stood``, or at the end, keeping what a human wrote into ``block``, the text it had before.
 
         Returns the record as it then reads, with a human's own lines as details.
         """
+        if stood and (back := self._put_back(record, block.rstrip() + stood.tail, stood)):
+            return back
         written, standing = written_into(record, block.rstrip() + "\n" if block else "", eol=self._eol)
         if block:
             self._document = self.document()
@@ -129,6 +133,50 @@ class Topic:
         self._know(standing)
         self._places.append(standing)
         return standing
+
+    def _put_back(self, record: MemoryRecord, block: str, stood: Stood) -> MemoryRecord | None:
+        """Undo what ``take`` did, to the byte. None when the file was changed since so that it would not hold the same memories then."""
+        known = {one.id: one.summary for one in self._places if one}
+        document = self._as_it_stood(block, stood)
+        if document is None:
+            return None
+        places = entry.glance_all(document, self.key, modified=self._modified)
+        told = {one.id: one.summary for one in places if one}
+        if told != known | {record.id: record.summary} or markdown.parse(markdown.render(document)) != document:
+            return None
+        place = min(stood.place, len(document.blocks) - 1)
+        read = entry.read(document.blocks[place], self.key, modified=record.updated_at)
+        standing = replace(read or record, id=record.id)
+        self._document = document
+        self._places = [standing if at == place else one for at, one in enumerate(places)]
+        self._by_id = {one.id: one for one in self._places if one}
+        self._twice |= {record.id for twin in stood.twins}
+        self._by_words = None
+        self._new[record.id] = standing
+        return standing
+
+    def _as_it_stood(self, block: str, stood: Stood) -> markdown.Document | None:
+        """The document with ``block`` in its old place, as far as there is such a place; None when somebody has changed a twin since."""
+        document = self.document()
+        texts = [document.preface, *document.blocks]
+        if self.before is None and texts == [""]:
+            texts = [header(self.key.topic) if stood.preface is None else stood.preface]
+        gone = sorted([(stood.place, block), *((twin.place, twin.text) for twin in stood.twins if twin.copy)])
+        if gone[-1][0] >= len(texts) + len(gone) - 2:  # nothing comes behind it
+            texts[-1] += stood.lead
+        elif stood.lead:
+            gone[-1] = gone[-1][0], gone[-1][1] + stood.lead
+        for place, text in gone:
+            texts.insert(place + 1, text)
+        for twin in (twin for twin in stood.twins if not twin.copy):
+            if not 0 <= twin.place < len(texts) - 1:
+                return None
+            now = texts[twin.place + 1]
+            settled = entry.read(now, self.key, modified=self._modified)
+            if not settled or entry.write(settled, twin.text, eol=markdown.newline(twin.text)).rstrip() != now.rstrip():
+                return None
+            texts[twin.place + 1] = twin.text
+        return markdown.Document(texts[0], tuple(texts[1:]))
 
     def _know(self, record: MemoryRecord) -> None:
         self._by_id[record.id] = self._new[record.id] = record
@@ -152,31 +200,47 @@ class Topic:
         self._gone.add(record.id)
         self._by_words = None
 
-    def take(self, record: MemoryRecord) -> str:
-        """Remove ``record``; the text in which it stood."""
-        if record.id in self._twice:
-            self._settle_twins(record)
-        place = self._place(record)
-        block = self.document().blocks[place]
-        self._document = markdown.removed(self._document, place)
+    def take(self, record: MemoryRecord) -> tuple[str, Stood]:
+        """Remove ``record``; the text in which it stood, and where that was."""
+        whole, place = self.document(), self._place(record)
+        twins = self._settle_twins(record) if self._twice else ()
+        now = self._place(record)
+        self._document = markdown.removed(self.document(), now)
         self._forget(record)
-        del self._places[place]
-        return block
+        del self._places[now]
+        gone = {place, *(twin.place for twin in twins if twin.copy)}
+        last = [whole.preface, *(block for at, block in enumerate(whole.blocks) if at not in gone)][-1]
+        left = (self._document.preface, *self._document.blocks)[-1]
+        block = whole.blocks[place]
+        return block, Stood(
+            place=place,
+            tail=block[len(block.rstrip()) :],
+            lead=last[len(left) :] if last.startswith(left) else "",
+            preface=whole.preface if self.text() is None and whole.preface != header(self.key.topic) else None,
+            twins=twins,
+        )
 
-    def _settle_twins(self, record: MemoryRecord) -> None:
-        """Before ``record`` goes: no other entry that states its id may come into its place.
+    def _settle_twins(self, record: MemoryRecord) -> tuple[Twin, ...]:
+        """Before ``record`` goes: no other entry that states its id may come into its place. Returns what these were.
 
         One that says something else gets the longer id by which it is known written down; an exact copy goes, too.
         """
+        whole = self.document()
+        stated = [entry.read(block, self.key, modified=self._modified) for block in whole.blocks]
+        own = stated[self._place(record)]
+        twins: list[Twin] = []
         for place in reversed(range(len(self._places))):
-            other = self._places[place]
-            own = entry.read(self.document().blocks[place], self.key, modified=self._modified)
-            if not own or own.id != record.id or other is record:
+            other, said = self._places[place], stated[place]
+            if not own or not said or said.id != own.id or other is record:
                 continue
-            if other is None:
+            if other is None and (own.id == record.id or (said.summary, said.details) == (own.summary, own.details)):
                 self.take_copy(place)
-            elif isinstance(other, MemoryRecord):  # pragma: no branch -- where ids stand twice, all was read
+            elif isinstance(other, MemoryRecord) and own.id == record.id:
                 self.change(other, other)
+            else:
+                continue
+            twins.append(Twin(place=place, text=whole.blocks[place], copy=other is None))
+        return tuple(twins)
 
     def take_copy(self, place: int) -> str:
         """Remove the block at ``place``, which repeats another entry and so states no record of its own; its text."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import EPOCH, Action, Applied, MemoryOperation, NoopResult, State
 from cam.store.draft import Draft, Snapshot
+from cam.store.entry import read, write
 from cam.store.layout import TopicKey
 from cam.store.plan import plan_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from datetime import datetime
 
+    from cam.models import MemoryRecord
     from cam.store.conflicts import RecordedConflict
     from cam.store.history import HistoryEntry, Stamp
     from cam.store.plan import Plan
+    from cam.store.topic import Topic
 
 
 PURGED = NoopResult(
@@ -74,6 +79,12 @@ def needs(entries: Iterable[HistoryEntry]) -> set[TopicKey]:
     return {TopicKey(scope=record.scope, topic=record.topic, state=state) for record in records for state in State}
 
 
+def _at(topic: Topic, standing: MemoryRecord, moment: datetime) -> MemoryRecord:
+    """A record as it reads when its file has this date: an undo writes the file, which dates what a human wrote into it."""
+    found = read(topic.block(standing), topic.key, modified=moment)
+    return replace(found, id=standing.id) if found else standing
+
+
 def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     why = f"undo of {entry.action} {entry.operation_id}"
     operation = MemoryOperation(action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=why, rule="undo")
@@ -83,25 +94,24 @@ def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
         standing = topic.find(entry.after.id)
         if standing is None:
             return NoopResult(operation=operation, reason="it is not there any more", ref=entry.ref)
-        if standing != entry.after:
+        if standing != entry.after and _at(topic, standing, entry.after.updated_at) != entry.after:
             return NoopResult(operation=operation, reason="it has been changed since", ref=entry.ref)
         place = topic, standing
     before = entry.before
     if before is None and place:
-        block = place[0].take(place[1])
-        return draft.note(Action.DELETE, operation, before=place[1], after=None, block=block)
+        return draft.note(Action.DELETE, operation, before=place[1], after=None, taken=place[0].take(place[1]))
     if before is None:
         return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
     if place and place[0] is draft.topic_of(before) and place[1].id == before.id:
         block = place[0].block(place[1])
         before = place[0].change(place[1], before, block=entry.block)
-        return draft.note(Action.UPDATE, operation, before=place[1], after=before, block=block)
+        return draft.note(Action.UPDATE, operation, before=place[1], after=before, taken=(block, None))
     if draft.topic_of(before).find(before.id):
         return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
-    block = place[0].take(place[1]) if place else ""
-    before = draft.put(before, block=entry.block or block)
+    taken = place[0].take(place[1]) if place else ("", None)
+    before = draft.put(before, block=entry.block or write(before, taken[0]), stood=entry.stood)
     action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
-    return draft.note(action, operation, before=place[1] if place else None, after=before, block=block)
+    return draft.note(action, operation, before=place[1] if place else None, after=before, taken=taken)
 
 
 def _undo_all(draft: Draft, entries: Sequence[HistoryEntry]) -> list[Applied | NoopResult]:

@@ -14,6 +14,7 @@ from cam.store import entry, history, markdown, pages
 from cam.store.draft import Snapshot, TopicText, decode, modified_at
 from cam.store.layout import Layout, TopicKey
 from cam.store.plan import Plan, make_plan
+from cam.store.topic import header
 from cam.store.undo import make_undo
 
 LAYOUT = Layout(home=Path("/memory"), project_id="p", worktree_id="w")
@@ -138,6 +139,39 @@ def test_undoing_everything_leads_back_to_the_start(texts: dict[TopicKey, str], 
         return {key: set(each) for key, each in found.items() if each}
 
     assert said(records(memory)) == said(start)
+
+
+KEY = TopicKey(scope=MemoryScope.PROJECT, topic="one")
+OURS = entry.write(
+    MemoryRecord(scope=MemoryScope.PROJECT, topic="one", id="use-npm", summary="Use npm", created_at=START, updated_at=START)
+)
+ENTRIES = ["## Deploys\nNeed approval.\n", "## Deploys\nRun on Tuesdays.\n", "## Deploys\nRun on Tuesdays.\n\n- a\n", "## Use npm\n", OURS]
+FILE = st.builds(
+    lambda preface, found, crlf: (preface + "".join(block + gap for block, gap in found)).replace("\n", "\r\n" if crlf else "\n"),
+    st.sampled_from(["", "\n", "# One\n\n", header("one"), "Mine.\n"]),
+    st.lists(st.tuples(st.sampled_from(ENTRIES), st.sampled_from(["", "\n", "\n\n"])), min_size=1, max_size=5),
+    st.booleans(),
+)
+
+
+@given(FILE, st.data())
+@settings(max_examples=200, deadline=None)
+def test_undoing_gives_a_file_back_to_the_byte(text: str, data: st.DataObject) -> None:
+    """Wherever an entry stood that was archived or deleted, how its lines were spaced, and when other entries have its heading."""
+    memory = snapshot({KEY: text})
+    lines = list[list[history.HistoryEntry]]()
+    for number in range(1, data.draw(st.integers(1, 3)) + 1):
+        refs = [record.ref for found in records(memory).values() for record in found if record.state is State.ACTIVE]
+        if not refs:
+            break
+        action = data.draw(st.sampled_from([Action.ARCHIVE, Action.DELETE]))
+        memory, plan = carry_out(memory, [MemoryOperation(action=action, ref=data.draw(st.sampled_from(refs)))], number)
+        lines.append([found for append in plan.appends for line in append.data.splitlines() if (found := history.entry(line))])
+    for number, entries in enumerate(reversed(lines), 9):
+        undone = make_undo(entries, memory, stamp=history.Stamp(at=START, operation_id=f"op{number}", actor="test", number=number))
+        assert undone.noops == ()
+        memory = after(memory, undone)
+    assert {key: file.text for key, file in memory.topics.items()} == {KEY: text}
 
 
 FACT = st.integers(0, 11).map("Fact {}".format)

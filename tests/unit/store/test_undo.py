@@ -185,3 +185,64 @@ def test_what_left_since_or_has_no_record_is_reported(memory: Memory) -> None:
     line = {**json.loads(history.read_bytes().splitlines()[0]), "after": None, "operation": "20261201T000000-00000000"}
     history.write_bytes(history.read_bytes() + json.dumps(line).encode() + b"\n")
     assert [noop.reason for noop in memory.undo(line["operation"]).noops] == ["the history does not say what was there before"]
+
+
+PAIR = "# Pairs\n\n## Deploys\nNeed approval.\n\n## Deploys\nRun on Tuesdays.\n\n## Deploys\nRun on Tuesdays.\n"
+FIRST, SECOND = "project:pairs:deploys", "project:pairs:deploys-373c1398"
+
+
+@pytest.mark.parametrize("ref", [FIRST, SECOND])
+@pytest.mark.parametrize("action", [Action.ARCHIVE, Action.DELETE])
+def test_an_entry_of_a_heading_that_stands_twice_comes_back_to_the_byte(memory: Memory, ref: str, action: Action) -> None:
+    """Nothing of cam's stays in what a person wrote, and the other may be taken next, and both come back."""
+    memory.write("pairs.md", PAIR)
+    memory.on(ref, action)
+    memory.on(SECOND if ref == FIRST else FIRST, action)
+    assert "pairs" not in {record.topic for record in memory.store.records()}
+    memory.undo()
+    memory.undo()
+    assert memory.text("pairs.md") == PAIR
+    assert {record.ref for record in memory.store.records()} == {FIRST, SECOND}
+
+
+def test_the_undo_of_a_forget_of_what_a_person_wrote_can_itself_be_undone(memory: Memory) -> None:
+    """The file's time, which dates such an entry, is that of the undo."""
+    memory.write("pairs.md", PAIR)
+    memory.on(SECOND, Action.ARCHIVE)
+    undone = memory.undo()
+    assert memory.undo(undone.operation_id).noops == ()
+    assert [record.ref for record in memory.store.records()] == [FIRST]
+
+
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        (("Run on Tuesdays.", "Run on Fridays."), "Run on Fridays."),
+        (("Run on Tuesdays.", "Run on Tuesdays.\n<!-- mine -->"), "<!-- mine -->"),
+        (("# Pairs", "# Two"), "# Two"),
+        (("# Pairs", "## Added\nBy hand.\n\n# Pairs"), "By hand."),
+        (("\nRun on Tuesdays.\n", "\nRun on Tuesdays.\n\n## Last\nOpen.\n\n```\nfence"), "```\nfence"),
+    ],
+)
+def test_what_was_written_since_into_the_file_stays_with_an_undo(memory: Memory, change: tuple[str, str], left: str) -> None:
+    memory.write("pairs.md", PAIR)
+    memory.on(FIRST, Action.ARCHIVE)
+    memory.write("pairs.md", memory.text("pairs.md").replace(*change))
+    assert memory.undo().noops == ()
+    assert left in memory.text("pairs.md")
+    assert {FIRST, SECOND} <= {record.ref for record in memory.store.records()}
+
+
+def test_a_line_of_history_whose_place_makes_no_sense_is_undone_all_the_same(memory: Memory) -> None:
+    memory.write("pairs.md", PAIR)
+    memory.on(FIRST, Action.DELETE)
+    (line,) = memory.text("memory-history.jsonl").splitlines()
+    for stood in (
+        {"place": 99, "tail": ""},
+        {"place": -7, "tail": "\n", "twins": [3, {"place": 50, "text": "## Deploys", "copy": False}]},
+        7,
+    ):
+        memory.write("memory-history.jsonl", json.dumps({**json.loads(line), "stood": stood}) + "\n")
+        undone = memory.undo(json.loads(line)["operation"])
+        assert [one.ref for one in undone.applied] == [FIRST]
+        memory.on(FIRST, Action.DELETE)
