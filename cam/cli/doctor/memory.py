@@ -173,7 +173,7 @@ def _vectors(opened: Context) -> Iterator[Finding]:
     try:
         model = warm.warm(opened.settings.home) or LocalModel(Path(opened.settings.embedder))
     except ConfigError as failed:
-        yield warn("vectors", f"{failed}: searches go by words", failed.hint or "`cam config set embedder DIR` names another")
+        yield warn("vectors", f"{failed}; searches go by words", failed.hint or "`cam config set embedder DIR` names another")
         return
     missing, _ = opened.index.ask(opened.store, lambda db: vectors.lacking(db, opened.index.path.parent, opened.store, model.name))
     kept = "held ready by `cam watch`" if isinstance(model, warm.WarmModel) else "loaded by each search; `cam watch` holds it ready"
