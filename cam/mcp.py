@@ -141,8 +141,8 @@ def _telling() -> Iterator[None]:
     try:
         yield
     except CamError as error:
-        hint = error.hint.rstrip(".")
-        raise ResourceError(f"{error}. {hint[:1].upper()}{hint[1:]}".strip() + ("." if hint else "")) from None
+        hint = f"{error.hint[:1].upper()}{error.hint[1:]}{'.' if error.hint[-1:].isalnum() else ''}"
+        raise ResourceError(f"{error}. {hint}".strip()) from None
     except OSError as error:
         raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
 

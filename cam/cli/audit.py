@@ -36,7 +36,9 @@ def log(
 
     cam audit log
     """
-    entries = list(islice((e for e in invocation(ctx).open().store.audit() if session is None or e.session_id.startswith(session)), limit))
+    read = invocation(ctx).open().store.audit()
+    asked = read if session is None else (one for one in read if session and one.session_id.startswith(session))
+    entries = list(islice(asked, limit))
     if as_json:
         render.document({"entries": entries})
         return

@@ -68,7 +68,7 @@ def list_(
     for record in records:
         render.memory(record, "archived" if record.state is State.ARCHIVED else "")
     if not records:
-        render.note("no memory of that scope and topic" if scope or topic else _NOTHING)
+        render.note("no memory of that scope and topic" if scope or topic is not None else _NOTHING)
 
 
 @app.command("show")

@@ -134,7 +134,7 @@ class Store:
 
         likest = heapq.nlargest(NEAR_REFS, self.records(archived=True), key=likeness)
         near = [record.ref for record in likest if likeness(record) >= NEAR_SCORE]
-        return f"Did you mean {', '.join(near)}?" if near else "`cam memory list --all` shows what there is."
+        return f"did you mean {', '.join(near)}?" if near else "`cam memory list --all` shows what there is"
 
     def notes(self, scope: MemoryScope) -> str:
         """What a human wrote into the scope's ``MEMORY.md``, outside of what is generated."""

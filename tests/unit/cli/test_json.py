@@ -46,6 +46,16 @@ def test_a_group_passes_on_what_stands_before_its_command(repo: Path, capsys: py
     assert json.loads(capsys.readouterr().out) == {"records": []}
 
 
+@pytest.mark.parametrize("command", [("memory", "list", "--topic", ""), ("audit", "log", "--session", "")])
+def test_a_variable_that_is_empty_selects_nothing(repo: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
+    """As `--topic "$TOPIC"` in a script that forgot to set it; nor is it told that nothing is remembered."""
+    main(["--cwd", str(repo), "remember", "Tests need TZ=UTC."])
+    capsys.readouterr()
+    assert main(["--cwd", str(repo), *command]) == 0
+    shown = capsys.readouterr()
+    assert (shown.out, "cam: no " in shown.err) == ("", True)
+
+
 def test_the_page_is_read() -> None:
     """A change of its form must not leave the test above without cases."""
     assert len(_SHAPES) > 20

@@ -80,11 +80,11 @@ def test_files_are_for_their_owner_only(memory: Memory) -> None:
 @pytest.mark.parametrize(
     ("ref", "hint"),
     [
-        ("project:commands:run-make-tset", "Did you mean project:commands:run-make-test?"),
-        ("global:commands:run-make-test", "Did you mean project:commands:run-make-test?"),
-        ("project:workflow:run-make-test", "Did you mean project:commands:run-make-test?"),
-        ("project:commands:nope", "`cam memory list --all` shows what there is."),
-        ("project:x:nope", "`cam memory list --all` shows what there is."),
+        ("project:commands:run-make-tset", "did you mean project:commands:run-make-test?"),
+        ("global:commands:run-make-test", "did you mean project:commands:run-make-test?"),
+        ("project:workflow:run-make-test", "did you mean project:commands:run-make-test?"),
+        ("project:commands:nope", "`cam memory list --all` shows what there is"),
+        ("project:x:nope", "`cam memory list --all` shows what there is"),
     ],
 )
 def test_only_what_is_alike_in_more_than_scope_and_topic_is_near(memory: Memory, ref: str, hint: str) -> None:
