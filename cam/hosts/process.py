@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cam.errors import AgentMissing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
     from types import FrameType
 
     from cam.hosts.base import Launch
@@ -90,6 +90,17 @@ def _signals_to(child: list[subprocess.Popen[bytes]]) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler if handler is not None else signal.SIG_DFL)
+
+
+def held_open(paths: Collection[str]) -> set[str]:
+    """Which of these files a process of this user has open. Read from /proc; where there is none, nothing is known to be."""
+    found: set[str] = set()
+    for process in os.scandir("/proc") if os.path.isdir("/proc/self/fd") else ():  # noqa: PTH112 -- as os.scandir takes it
+        with contextlib.suppress(OSError):  # another user's, or over by now
+            for descriptor in os.scandir(f"{process.path}/fd") if process.name.isdigit() else ():
+                with contextlib.suppress(OSError):
+                    found.add(os.readlink(descriptor.path))  # noqa: PTH115
+    return found & set(paths)
 
 
 def run(launch: Launch, *, died: Callable[[str], None]) -> int:

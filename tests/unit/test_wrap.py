@@ -106,6 +106,57 @@ def test_what_hooks_learn_while_the_agent_runs_is_told_when_it_ends(
     assert done.stderr.count("learned project:workflow:invoices-are-rounded-half-even: Invoices are rounded half-even.") == 1
 
 
+# A session of its own, held open until a file named `over` appears, as Codex holds its rollout.
+_PATIENT = """#!/usr/bin/env python3
+import json, os, pathlib, time
+name, AT = os.environ["SESSION"], "2026-11-29T10:00:00Z"
+path = pathlib.Path.home() / f".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-{name}.jsonl"
+path.parent.mkdir(parents=True, exist_ok=True)
+item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": os.environ["SAYING"]}]}
+lines = [
+    {"type": "session_meta", "payload": {"id": name, "timestamp": AT, "cwd": str(pathlib.Path.cwd()), "source": "cli"}},
+    {"type": "event_msg", "payload": {"type": "item_completed", "turn_id": "t", "item": item}},
+]
+with path.open("w") as stream:
+    stream.writelines(json.dumps(line | {"timestamp": AT}) + "\\n" for line in lines)
+    stream.flush()
+    while not pathlib.Path.home().joinpath(name + "-over").exists():
+        time.sleep(0.02)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_of_two_runs_at_once_in_one_directory_each_tells_its_own_session(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first to end leaves the other's session alone, which is still written to; the other leaves the first's, which was read."""
+    binary = home / "codex"
+    binary.write_text(_PATIENT, encoding="utf-8")
+    binary.chmod(0o755)
+    monkeypatch.setenv("CAM_CODEX", str(binary))
+    said = {"one": "Remember that tags are signed.", "two": "Remember that invoices are blue."}
+    running = {
+        name: subprocess.Popen(
+            [sys.executable, "-m", "cam", "run"],
+            cwd=repo,
+            env=os.environ | {"SESSION": name, "SAYING": text},
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for name, text in said.items()
+    }
+    deadline = time.monotonic() + 30
+    while len([path for path in home.glob(".codex/sessions/*/*/*/*.jsonl") if path.stat().st_size]) < len(running):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    told = {}
+    for name, process in running.items():
+        (home / f"{name}-over").touch()
+        told[name] = process.communicate(timeout=30)[1]
+    assert "Tags are signed." in told["one"]
+    assert "Invoices are blue." in told["two"]
+    assert ("Invoices" in told["one"], "Tags" in told["two"]) == (False, False)
+
+
 def test_only_what_this_run_taught_is_told_after_the_clock_was_set_back(
     cam: Callable[..., subprocess.CompletedProcess[str]], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -186,8 +186,9 @@ def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) 
 
     Two looks at the files tell that, also where the clock was set back in between.
     The marker stands in the text that was injected. A resumed session has not got it, and may have been begun elsewhere:
-    each of its turns records the turn's directory. Two runs at once in one directory find each other's session as well; a
-    cursor per file makes that harmless, while a narrower rule would miss one.
+    each of its turns records the turn's directory. Two runs at once in one directory would find each other's session as well. Codex,
+    from 0.72 to 0.171, has its rollout open as long as it runs: of several sessions those that still are belong to a run that goes on,
+    where the system tells. A cursor per file makes the others harmless, while a narrower rule would miss one.
     """
     directories = {cwd, Path(os.path.realpath(cwd))}
     needles = tuple(_needle(directory) for directory in directories) + ((marker.encode(),) if marker else ())
@@ -199,7 +200,17 @@ def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) 
                 found.append(session)
         except (RolloutError, OSError):
             continue
-    return tuple(sorted(found, key=lambda session: session.started_at))
+    return tuple(sorted(_over(found), key=lambda session: session.started_at))
+
+
+def _over(found: list[Session]) -> list[Session]:
+    """Of several sessions those that no process has open any more; all of them when each is held, as by an agent's own daemon."""
+    if len(found) < 2:  # noqa: PLR2004 -- one is its run's, whoever holds it
+        return found
+    from cam.hosts.process import held_open
+
+    going_on = held_open([os.path.realpath(session.path) for session in found])
+    return [session for session in found if os.path.realpath(session.path) not in going_on] or found
 
 
 def _needle(directory: Path) -> bytes:

@@ -184,6 +184,18 @@ def test_the_run_is_found_also_when_the_clock_was_set_back_while_it_ran(tmp_path
     assert {session.id for session in ran_since(tmp_path, before, marker="", cwd=here)} == {IDS[1], IDS[4]}
 
 
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_a_session_that_is_still_open_is_another_runs_when_there_is_one_that_is_not(tmp_path: Path) -> None:
+    """Alone it is the run's own, kept open by the agent's daemon."""
+    here = Path("/home/dev/shop")
+    first, second = write(tmp_path, 1), write(tmp_path, 2)
+    with second.open("ab") as one:
+        assert [session.id for session in ran_since(tmp_path, {}, marker="", cwd=here)] == [IDS[1]]
+        with first.open("ab") as other:
+            assert [session.id for session in ran_since(tmp_path, {}, marker="", cwd=here)] == [IDS[1], IDS[2]]
+    assert (one.closed, other.closed) == (True, True)
+
+
 def test_six_hundred_large_rollouts_are_listed_in_a_moment(tmp_path: Path) -> None:
     """Only first lines are read: the time does not grow with the files."""
     path = write(tmp_path, 1, lines=("x" * 2**20,))
