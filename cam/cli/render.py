@@ -291,14 +291,14 @@ def tell_news(news: str | Synced | AuditEntry) -> None:
 def _told(
     applied: Iterable[tuple[str, str, str]], conflicts: Iterable[tuple[str, tuple[str, ...]]], others: Iterable[tuple[str, str]]
 ) -> None:
-    """What was done, what waits with what it waits for, and what was asked for and not done: a secret, or nothing to forget."""
+    """What was done, what waits with what it waits for, and what was asked for and not done: a secret, an errand, nothing to forget."""
     for action, ref, summary in applied:
         note(f"{PAST[action]} {ref}: {public(summary)}")
     for said, against in conflicts:
         beside = f" (against {', '.join(map(public, against))})" if against else ""
         note(f"undecided, see `cam review list`: {public(said)}{beside}")
     for said, reason in others:
-        if reason in wording.SECRET:
+        if reason in wording.ASKED:
             note(f"not kept: {public(said)} ({wording.reason(reason)})")
         if reason == "nothing remembered matches":
             note(f"not forgotten: {public(said)} ({reason})")

@@ -61,7 +61,7 @@ _RULES = {
 # What review and the start decided, where they are brief.
 _REASONS = {
     "a part of what is known": "a part of what is remembered",
-    "a rule or an errand": "it may be meant for this session only; say it with `always`, or type `cam remember`, to have it kept",
+    "a rule or an errand": 'it may be meant for this session only: begin with "always" to have it kept',
     "an errand of the session": "it is meant for this session",
     "asked for twice": "it was asked for twice",
     "budget": "there is no room for it",
@@ -81,7 +81,8 @@ _REASONS = {
     "the user asked to forget it": "you asked to forget it",
     "the user took it back": "you took it back",
 }
-SECRET = frozenset({"only a secret", "the part with a secret was left out"})  # what a person has to be told, though nothing was kept
+# What a person has to be told though nothing was kept, since they asked for it.
+ASKED = frozenset({"a rule or an errand", "only a secret", "the part with a secret was left out"})
 # A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
 _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")
 # Of a conflict the audit says first what it was against.

@@ -152,7 +152,9 @@ def _asking(own: Sequence[str]) -> list[str]:
 
 
 def _alone(sentence: str) -> str:
-    """A request as it stands without the one before it: "Then port the parser" asks to port the parser."""
+    """A request as it stands without the one before it: "Then port the parser" asks to port the parser; an errand without its reminder."""
+    if what := errand(sentence):
+        return capitalised(what)
     rest = strip_chatter(sentence)
     while (tied := at_start("sequel", rest)) and not rest.startswith(_GOES_ON, tied.end()):
         rest = strip_chatter(rest[tied.end() :].lstrip(_GOAL_MARKS + "，、-–—"))

@@ -72,6 +72,7 @@ def _states(statement: Statement) -> bool:
     return bool(lasting and correction(statement, _SCENE) and not search("passing", statement.view))
 
 
-def errand(sentence: str) -> bool:
-    """Whether it is a reminder of something to do in this session, which adds to the work and does not replace it."""
-    return read(sentence).reminded and not tells(sentence)
+def errand(sentence: str) -> str:
+    """What a reminder says to do in this session, which adds to the work and does not replace it; empty when it is none."""
+    statement = read(sentence)
+    return statement.text if statement.reminded and not lasts(statement) else ""

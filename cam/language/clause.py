@@ -18,7 +18,7 @@ _PREFIXED = lazy(
     r"(?P<prefix>zurück|zusammen|weiter|fest|auf|aus|ab|an|bei|ein|her|hin|los|mit|nach|vor|weg|zu|um)"
     r"(?!beit|twort|acht|halt(?:et|en)$|fass|geht$|dien|lang)(?P<verb>[a-zäöüß]{4,})"
 )
-_TO = lazy(r"\bzu (?=[a-zäöüß]+e?n\b)")
+_TO = lazy(r"\bzu (?=[a-zäöüß]+e?n(?:\s*$|\s*[.,;!]|\s(?:und|oder|für|bei|vor|nach|mit|in|im|auf|wenn|bevor|sobald)\b))")
 _TO_WITHIN = lazy(r"\b(zurück|zusammen|weiter|fest|auf|aus|ab|an|bei|ein|her|hin|los|mit|nach|vor|weg|um|durch)zu(?=[a-zäöüß]{3,}n\b)")
 _FEWEST = 3  # words of a clause that has something to move
 

@@ -275,7 +275,7 @@ def subject(text: str) -> set[str]:
 
 
 def one_of_many(text: str, other: str) -> bool:
-    """Whether what holds instead is but one of the things that ``other`` is about: "a feature branch", where the default branch is known."""
+    """Whether what holds instead is but one of the things that ``other`` is about: "a feature branch" beside the default branch."""
     frame = correction(text)
     if frame is None or not frame.new or text.find(frame.new) < text.find(frame.old):
         return False

@@ -71,7 +71,7 @@ ENGLISH = Lexicon(
     ),
     remind=(rf"{_REMINDER} to {WHAT}", rf"{_REMINDER} (?P<what>not to .+)"),
     habit=(
-        r"(?:every|each|per) \w+|whenever|any time|on all \w+s|daily|weekly",
+        r"(?:every|each|per) [\w-]+|(?:in|for|on) all [\w-]+|whenever|any time|daily|weekly",
         (
             r"(?:when(?:ever)?|if|before|after|once|for|on|in) (?:(?!the\b|this\b|that\b)[\w'-]+ ){0,4}?(?:an?|any) "
             r"(?!(?:moment|minute|bit|while|second)\b)\w+|(?:for|on|in|to) new \w+s"

@@ -33,7 +33,7 @@ FRENCH = Lexicon(
         r"(?:(?:et|aussi|mais|s'il te plaît|stp) )*pense[zs]?(?: bien| toujours)? à (?P<what>\w+(?:er|ir|re)\b.*)",
     ),
     habit=(
-        r"chaque \w+|tous les \w+s|toutes les \w+s|à chaque|quotidiennement",
+        r"chaque [\w-]+|tous les \w+s|toutes les \w+s|à chaque|quotidiennement",
         r"(?:quand|lorsque|si|avant|après|pour) (?:(?!l[ea]s?\b|ce\w*\b)[\w'-]+ ){0,4}?une? (?!(?:instant|moment)\b)\w+",
         (
             r"^(?:ne pas )?(?:utiliser|préférer|prendre|employer|choisir) (?!(?:l[ea]s?|une?|ce\w*|mon|ma|mes|ton|ta|tes|ça)\b|l')\S+"

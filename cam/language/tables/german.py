@@ -43,7 +43,7 @@ GERMAN = Lexicon(
         ),
     ),
     habit=(
-        r"(?:jede[rsnm]?|alle[nr]?) \w+|jeweils|täglich|wöchentlich|pro \w+",
+        r"(?:jede[rsnm]?|alle[nr]?) [\w-]+|jeweils|täglich|wöchentlich|pro \w+",
         r"(?:wenn|bevor|nachdem|sobald|vor|nach|bei|für) (?:(?!d(?:er|ie|as|en|em)\b)[\w-]+ ){0,3}?(?:eine?[rnms]?|neuen?) \w+",
         (
             r"(?:für|in|zum|zur|beim|bei) (?!(?:d(?:er|ie|as|en|em)|diese\w*|meine?\w*|deine?\w*|ihn|es|sie|heute|jetzt|mich|"

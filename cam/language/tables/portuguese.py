@@ -15,7 +15,7 @@ PORTUGUESE = Lexicon(
     remember=(
         (
             r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|"
-            r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esqueç?[ae]s?|"
+            r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esque[çc][ae]s?|"
             r"para lembrar|para o futuro|registr[ae]|salv[ae])(?: bem| também| isto| isso| o seguinte| por favor| em algum lugar|"
             r" por aí| para (?:depois|mais tarde|o futuro|a próxima))*(?:\s*que\b|\s*:)"
         ),
@@ -27,7 +27,7 @@ PORTUGUESE = Lexicon(
     ),
     remind=(
         (
-            r"(?:(?:e|também|mas|por favor) )*(?:lembre(?:-se)? de|lembra(?:-te)? de|lembrem-se de|não (?:se |te )?esqueç?[ae]s?(?: de)?|"
+            r"(?:(?:e|também|mas|por favor) )*(?:lembre(?:-se)? de|lembra(?:-te)? de|lembrem-se de|não (?:se |te )?esque[çc][ae]s?(?: de)?|"
             r"certifique-se de (?:lembrar de|não esquecer de)) (?P<what>(?:sempre |nunca |não )?[\wáéíóúâêôãõç]+[aei]r(?:-\w+)?\b.*)"
         ),
     ),
@@ -43,7 +43,7 @@ PORTUGUESE = Lexicon(
     errand=(
         (
             r"(?:quando|assim que|depois que|se) (?:termin\w+|acab\w+|est\w+|tiver\w*|tudo|o|a)\b.*|ao (?:terminar|acabar|final)|no final|"
-            r"mais tarde|depois(?! de \w+r\b)|também|em breve|primeiro|antes de (?:sair|terminar|acabar)|segunda|terça|quarta|quinta|sexta"
+            r"mais tarde|depois(?: disso|(?! de ))|também|em breve|primeiro|antes de (?:sair|terminar|acabar)|segunda|terça|quarta|quinta|sexta"
         ),
         r"n?est[ea]s?|n?ess[ea]s?|isso|isto|meu|minha|seu|sua|\w+[aei]r?-l?[oa]s?",
         r"(?:[oa]s?|d[oa]s?|n[oa]s?) (?:pr|pull request|branch|diff|patch|ticket|issue|revisão|mudanças?|correção|nov[oa]s? \w+)",

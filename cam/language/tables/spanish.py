@@ -45,7 +45,7 @@ SPANISH = Lexicon(
         (
             r"(?:cuando|en cuanto|una vez que|si) (?:termin\w+|acab\w+|est[éeá]\w*|hay\w*|lo|la|todo)\b.*|al (?:terminar|acabar|final)|"
             r"luego|"
-            r"más tarde|después(?: de eso)?(?! de \w+r\b)|también|pronto|primero|antes de (?:irte|terminar|acabar)|"
+            r"más tarde|después(?: de eso|(?! de ))|también|pronto|primero|antes de (?:irte|terminar|acabar)|"
             r"lunes|martes|miércoles|jueves|viernes"
         ),
         r"est[eao]s?|es[eao]s?|aquell?\w*|mis?|tus?|\w+(?:ar|er|ir)l[oa]s?",

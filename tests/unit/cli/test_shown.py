@@ -355,7 +355,7 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     path = home / "rollout-2026-11-29T10-00-00-s1.jsonl"
     head = {"type": "session_meta", "payload": {"id": "s1", "timestamp": "2026-11-29T10:00:00Z", "cwd": str(repo), "source": "cli"}}
     said = [f"Remember: {text}" for text in ("tags are signed.", "use pnpm in this repository.", "the password is Tr0ub4dor-and-3.")]
-    said.append("Forget the note about the printers.")
+    said += ["Forget the note about the printers.", "Remember to update the changelog.", "Remember to push when you are done."]
     lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     told = cam("sync", "--dry-run", "--rollout", str(path))
@@ -368,3 +368,5 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     assert "it was nothing but a secret" in told
     assert "Tr0ub4dor" not in told
     assert "not forgotten: the printers (nothing remembered matches)" in told
+    assert "not kept: Update the changelog. (it may be meant for this session only" in told
+    assert "Push when" not in told

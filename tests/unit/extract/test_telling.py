@@ -50,6 +50,6 @@ def test_what_is_wrong_wanted_or_due_asks_for_work(asked: str) -> None:
 
 
 def test_an_errand_is_a_reminder_that_is_no_rule() -> None:
-    assert errand("Don't forget to push when you are done.")
-    assert not errand("Don't forget to run the linter before every commit.")
-    assert not errand("Push when you are done.")
+    assert errand("Don't forget to push when you are done.") == "push when you are done."
+    assert errand("Don't forget to run the linter before every commit.") == ""
+    assert errand("Push when you are done.") == ""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.language.clause import main_clause
+from cam.language.clause import infinitive, main_clause
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,17 @@ def test_the_verb_of_a_subordinate_clause_moves_to_the_second_place(clause: str,
 @pytest.mark.parametrize("clause", ["immer zuerst gebaut wird", "das so bleibt", "wir", "wenn der Build rot ist, niemand pusht"])
 def test_what_cannot_be_taken_apart_stays(clause: str) -> None:
     assert main_clause(clause) in (clause, "das bleibt so")
+
+
+@pytest.mark.parametrize(
+    ("clause", "sentence"),
+    [
+        ("für Pakete uv zu verwenden", "für Pakete uv verwenden"),
+        ("vor jedem Release die Tests auszuführen", "vor jedem Release die Tests ausführen"),
+        ("die Tests laufen zu lassen", "die Tests laufen lassen"),
+        ("zu den Tests zu gehen", "zu den Tests gehen"),
+        ("die Module zu benutzen", "die Module benutzen"),
+    ],
+)
+def test_an_infinitive_loses_its_zu(clause: str, sentence: str) -> None:
+    assert infinitive(clause) == sentence

@@ -78,3 +78,21 @@ def test_what_is_given_up_altogether_for_another_choice_is_so_whatever_it_was_fo
 )
 def test_what_did_not_happen_or_happened_to_a_part_gives_nothing_up(text: str, fact: str) -> None:
     assert not parts_with(text, fact)
+
+
+@pytest.mark.parametrize(
+    ("text", "over"),
+    [
+        ("Noor left, Jakub approves refunds.", True),
+        ("Noor is gone. Jakub approves the refunds now.", True),
+        ("Noor is out, Jakub approves refunds.", False),
+        ("Noor hasn't left, Jakub approves refunds.", False),
+        ("If Noor left, Jakub approves refunds.", False),
+        ("Noor left the meeting, Jakub approves refunds.", False),
+        ("Noor left, Jakub approves invoices.", False),
+        ("Noor left, Noor approves refunds.", False),
+    ],
+)
+def test_who_is_gone_hands_over_what_they_do(text: str, *, over: bool) -> None:
+    """To whom is said to do just that."""
+    assert parts_with(text, "Noor approves refunds.") is over

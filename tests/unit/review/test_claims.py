@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from cam.review.claims import Difference, holds, may_be_same, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.claims import (
+    Difference,
+    holds,
+    may_be_same,
+    mostly_names,
+    names,
+    one_of_many,
+    opposes,
+    repeats,
+    says_otherwise,
+    says_same,
+)
 
 
 @pytest.mark.parametrize(
@@ -233,3 +244,17 @@ def test_what_is_said_by_other_means_or_in_another_form_is_said_beside() -> None
 def test_a_name_before_its_verb_is_stated_and_one_before_a_noun_is_a_part_of_it() -> None:
     assert holds("Dana", "Dana approves deploys.")
     assert not holds("npm", "The npm registry mirror is at mirror.example.")
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "vague"),
+    [
+        ("We moved from main to a feature branch.", "The default branch is main.", True),
+        ("Wir sind von main auf einen eigenen Branch gewechselt.", "Der Default-Branch ist main.", True),
+        ("We moved from main to trunk.", "The default branch is main.", False),
+        ("We moved from Jenkins to a self-hosted runner.", "CI runs on Jenkins.", False),
+        ("A member can borrow 12 books, not 8.", "A member can borrow 8 books.", False),
+    ],
+)
+def test_one_of_the_things_that_a_fact_is_about_is_no_name_for_it(text: str, other: str, *, vague: bool) -> None:
+    assert one_of_many(text, other) is vague
