@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.language.alternatives import choice
 from cam.language.corrections import correction
 from cam.language.lexicon import made_of, search, without
+from cam.language.meaning import meaning
 from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, thing, values
@@ -166,7 +167,14 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
     if meant:
         return _only(record, meant)
     chosen = [other for other in close if any(tellings[0].bare(phrase) and _chosen(phrase, other.summary) for phrase in operation.replaces)]
-    return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], named)
+    return Stale(chosen, []) if len(chosen) == len(named) == 1 else Stale([], _in_doubt(operation, record, named))
+
+
+def _in_doubt(operation: MemoryOperation, record: MemoryRecord, named: list[MemoryRecord]) -> list[MemoryRecord]:
+    """Those that may be meant of the ``named``, which hold a stale value: one or two digits are in many, and mean one that shares a word."""
+    ours = {word for word in meaning(record.summary) if not is_value(word)}
+    small = all(phrase.isdecimal() and not phrase[2:] for phrase in operation.replaces)
+    return [other for other in named if ours & {*meaning(other.summary)}] if small and ours else named
 
 
 def _outdoes(text: str, other: str) -> bool:

@@ -217,3 +217,10 @@ def test_what_was_corrected_is_corrected_again(said: str, old: str, known: str) 
     """What a record rejects is not what it says."""
     assert stale(said, known, replaces=(old,)) == ([known], [])
     assert stale(said, known, replaces=("Maven",)) == ([], [])
+
+
+def test_a_small_number_alone_puts_nothing_in_doubt() -> None:
+    """It says "not 4" of spaces, not of the hall that has the same number; one that says no more may mean any record, and a port few."""
+    assert stale("Use 2 spaces in YAML, not 4.", "The printers are in hall 4.", replaces=("4",)) == ([], [])
+    assert stale("It's 5, not 4.", "The printers are in hall 4.", replaces=("4",))[1] == ["The printers are in hall 4."]
+    assert stale("The gateway answers on 9090, not 8080.", "Staging has port 8080.", replaces=("8080",))[1] == ["Staging has port 8080."]
