@@ -171,7 +171,7 @@ def _corrected(operation: MemoryOperation, record: MemoryRecord, there: Sequence
 
 
 def _in_doubt(operation: MemoryOperation, record: MemoryRecord, named: list[MemoryRecord]) -> list[MemoryRecord]:
-    """Those that may be meant of the ``named``, which hold a stale value: one or two digits are in many, and mean one that shares a word."""
+    """Those of the ``named`` that the stale value in them may mean: one or two digits are in many, and mean one that shares a word."""
     ours = {word for word in meaning(record.summary) if not is_value(word)}
     small = all(phrase.isdecimal() and not phrase[2:] for phrase in operation.replaces)
     return [other for other in named if ours & {*meaning(other.summary)}] if small and ours else named
