@@ -16,11 +16,13 @@ from cam.extract.wording import strip_chatter
 from cam.language.lexicon import at_start, frames, search
 from cam.language.slots import names_only
 from cam.models import MemoryScope
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 _SOMETHING = "x"
+_LACKS = lazy("需要|필요")  # what is needed to work is a prerequisite, what else is needed is work
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
 
@@ -65,7 +67,7 @@ def _states(statement: Statement) -> bool:
     """Whether it would be learned from a message that asks for nothing, and is no duty: "the report must show totals" is work."""
     if prerequisite(statement, _SCENE) or reference(statement, _SCENE):
         return True
-    lasting = not statement.must or statement.ever or search("here", statement.view)
+    lasting = not (statement.must or _LACKS.search(statement.view)) or statement.ever or search("here", statement.view)
     used = at_start("we", statement.view) is not None and names_only(statement.view)  # "we use pnpm"
     if lasting and (used or preference(statement, _SCENE) or fact(statement, _SCENE)):
         return True

@@ -397,7 +397,8 @@ ENGLISH = Lexicon(
             r"example|the one|it|them|needs? to|should(?! be \S*\d)|could|would|wants? to|going to|will|can(?! only)|might|"
             r"functions?|methods?|"
             r"lines?|button|dialog|page|screen|header|footer|modal|form|field|label|icon|layout|margin|sidebar|menu|tooltip|relevant|"
-            r"out of \w+|\d+ \w+ off|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! (?:titles?|"
+            r"out of \w+|\d+ \w+ off|twice(?! an?\b| per\b)|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! "
+            r"(?:titles?|"
             r"descriptions?)\b)|half|percent"
         ),
     ),
@@ -452,7 +453,7 @@ ENGLISH = Lexicon(
             r"yes|yep|yeah|y|no|ok|okay|k|sure|fine|thanks|thank you|thx|great|perfect|nice|good|cool|awesome|"
             r"looks good(?: to me)?|lgtm|that(?:'s| is) (?:exactly )?(?:what i (?:wanted|needed|meant)|it|right|fine|better|correct)|"
             r"(?:that|it) works(?: now)?|i see|understood|got it|makes sense|exactly|correct|agreed|right|"
-            r"sounds good|(?:try|run)(?: it| that| this)?(?: once)? again|retry|again|"
+            r"sounds good(?: to me)?|(?:try|run)(?: it| that| this)?(?: once)? again|retry|again|"
             r"(?:re-?)?run (?:it|that|(?:all )?(?:the )?(?:tests?|checks?|lint(?:er)?|build|suite))|test it|"
             r"commit(?: (?:it|that|this|everything|the changes?))?|push(?: it)?|merge(?: it)?|ship it|fix (?:it|that|this|them)|"
             r"pick up where (?:we|you|i) left off|where (?:were|are) we|where did we (?:stop|leave off)|what(?:'s|"

@@ -43,7 +43,8 @@ PORTUGUESE = Lexicon(
     errand=(
         (
             r"(?:quando|assim que|depois que|se) (?:termin\w+|acab\w+|est\w+|tiver\w*|tudo|o|a)\b.*|ao (?:terminar|acabar|final)|no final|"
-            r"mais tarde|depois(?: disso|(?! de ))|também|em breve|primeiro|antes de (?:sair|terminar|acabar)|segunda|terça|quarta|quinta|sexta"
+            r"mais tarde|depois(?: disso|(?! de ))|também|em breve|primeiro|antes de (?:sair|terminar|acabar)|segunda|terça|quarta|"
+            r"quinta|sexta"
         ),
         r"n?est[ea]s?|n?ess[ea]s?|isso|isto|meu|minha|seu|sua|\w+[aei]r?-l?[oa]s?",
         r"(?:[oa]s?|d[oa]s?|n[oa]s?) (?:pr|pull request|branch|diff|patch|ticket|issue|revisão|mudanças?|correção|nov[oa]s? \w+)",
