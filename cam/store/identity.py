@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.layout import Layout
 
-
-_NEAR = 3
+_NEAR = 3  # memories of other places that are named unasked
 
 
 def known_as(identity: Path) -> tuple[str, ...]:
@@ -146,7 +145,8 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
 
     def is_lost(names: tuple[str, ...]) -> bool:
         here = _places(names) == [project.root]  # and yet another one's, or it would be this project's memory
-        return not _of("remote", names) and (here or not any(map(os.path.lexists, _places(names))))
+        there = any(os.path.lexists(place) or "\ufffd" in str(place) for place in _places(names))  # nobody can look at what is no text
+        return not _of("remote", names) and (here or not there)
 
     found = [
         Lost(memory=memory, place=places[-1])
