@@ -37,11 +37,11 @@ def tells(sentence: str) -> bool:
     if any(match.start() == 0 for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
-    if statement.remembered or corrects or _is_talk(sentence) or _opens_with_rule(statement):
+    if statement.remembered or corrects or _opens_with_rule(statement):
         return True
     if statement.question or statement.task or orders(sentence):
         return False
-    return _rules(statement) or _states(statement)
+    return _is_talk(sentence) or _rules(statement) or _states(statement)
 
 
 def _is_talk(sentence: str) -> bool:
