@@ -21,6 +21,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from cam.environment import program
+from cam.hosts.codex.sessions import sessions, written
 
 RUNS = 5
 OTHERS = 11
@@ -57,6 +58,13 @@ def _took(line: list[str], given: bytes, env: dict[str, str], cwd: Path) -> tupl
     subprocess.run(line, input=given, env=env, cwd=cwd, capture_output=True, check=False)
     after, ended = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000, (ended - begun) * 1000
+
+
+def _spent(action: Callable[[], object]) -> float:
+    """Microseconds of processor time in this process."""
+    begun = time.process_time()
+    action()
+    return (time.process_time() - begun) * 1e6
 
 
 def _forget(files: list[Path]) -> None:
@@ -103,12 +111,16 @@ def main() -> None:
                     _forget(files)
                     cold[name, count] = min(cold[name, count], _took(line, given(repo), env, repo)[1])
                     best[name, count] = min(best[name, count], _took(line, given(repo), env, repo)[0])
+        home = Path(place) / str(many) / ".codex"
+        listed = min(_spent(lambda: written(home)) for _ in range(RUNS)) / many
+        read = min(_spent(lambda: list(sessions(home))) for _ in range(RUNS)) / many
         bare = min(_took([sys.executable, "-c", "pass"], b"", dict(os.environ), Path(place))[0] for _ in range(RUNS))
     sys.stdout.write(f"bare python {bare:.0f} ms; {few} and {many:,} rollouts{'':20}{few:>9}{many:>9,}  times        cold{'':>9}  times\n")
     for name in cases:
         warm, dropped = [best[name, count] for count in homes], [cold[name, count] for count in homes]
         sys.stdout.write(f"  {name:<60}{warm[0]:6.0f} ms{warm[1]:6.0f} ms  {warm[1] / warm[0]:5.2f}")
         sys.stdout.write(f"{dropped[0]:9.0f} ms{dropped[1]:7.0f} ms  {dropped[1] / dropped[0]:5.2f}\n")
+    sys.stdout.write(f"a rollout is listed in {listed:.1f} µs; its first line is found, read and understood in {read:.0f} µs\n")
 
 
 if __name__ == "__main__":
