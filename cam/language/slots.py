@@ -15,6 +15,7 @@ _LIKE = (
     roots("in at on under inside into onto im am ins auf unter bei an dans sur sous à au aux en em no na nos nas"),  # where and when
 )
 _TOWARDS = roots("to onto into auf zu nach à au vers a al para pra pro")
+PREPOSITIONS = _LIKE[0] | _LIKE[1] | _TOWARDS
 _SKIPPED = roots("the a an our their its der die das dem den ein eine einem einer le la les l un une el los las o os as um uma")
 ONE_OF_MANY = roots("a an ein eine einem einen einer un une una um uma")
 _DAYS = roots(

@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from typing import TYPE_CHECKING
 
 from cam.language.alternatives import choice, chooses_otherwise
 from cam.language.corrections import correction
 from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
-from cam.language.quantities import values
-from cam.language.slots import ONE_OF_MANY, chooses, fits, verbs_of
+from cam.language.quantities import values, versions
+from cam.language.slots import ONE_OF_MANY, PREPOSITIONS, chooses, fits, verbs_of
 from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
 _CODE = lazy(r"`([^`\n]+)`")
+_AND = lazy(r",? (?:and|und|et|y|e) ")
 _EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())
 
 
@@ -274,13 +279,42 @@ def subject(text: str) -> set[str]:
     return {token for token in content(text) if token not in turning()}
 
 
-def one_of_many(text: str, other: str) -> bool:
+def _one_of_many(text: str, other: str) -> bool:
     """Whether what holds instead is but one of the things that ``other`` is about: "a feature branch" beside the default branch."""
     frame = correction(text)
     if frame is None or not frame.new or text.find(frame.new) < text.find(frame.old):
         return False
     first, *named = tokens(frame.new.replace("-", " "))
     return stem(first) in ONE_OF_MANY and not subject(other.replace(frame.old, " ").replace("-", " ")).isdisjoint(map(stem, named))
+
+
+def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
+    """Whether ``text``, which corrects ``stale`` phrases, speaks of but a part of what ``other`` tells: the rest still holds.
+
+    "Node is 22 now" beside "node 20 and pnpm 9"; "format with ruff, not black" beside "lint with ruff and format with black".
+    """
+    if _one_of_many(text, other):
+        return True
+    ours = {stem(token) for token in tokens(text)}
+    given = versions(other)
+    if len(given) > 1 and not ours.isdisjoint(given) and not ours >= given.keys():
+        return True
+    one, rest, *_ = (*_AND.split(other, maxsplit=1), "")
+    (first, leads), (second, again) = _led(one), _led(rest)
+    if not leads or leads != again or not first - second or not second - first:
+        return False
+    met = [
+        not lead.isdisjoint(ours) or any(phrase in part for phrase in stale)
+        for lead, part in ((first - second, one), (second - first, rest))
+    ]
+    return met[0] != met[1]
+
+
+def _led(part: str) -> tuple[frozenset[str], str]:
+    """What stands before the first preposition of a part of a sentence, and that word: what is said of something, and how."""
+    given = tokens(part)
+    at = next((index for index, token in enumerate(given) if stem(token) in PREPOSITIONS), len(given))
+    return frozenset(content(" ".join(given[:at]))), "".join(given[at : at + 1])
 
 
 def _breaks(text: str, word: str, following: str) -> bool:

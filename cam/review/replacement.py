@@ -16,7 +16,7 @@ from cam.language.restating import may_restate, restates
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens, turning
 from cam.patterns import lazy
-from cam.review.claims import denied, denies, one_of_many, opposes, repeats, says_otherwise, states, subject
+from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, speaks_of_part, states, subject
 from cam.review.values import may_renew, renews
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     a name or an environment; a plain statement that cannot hold beside another is shown beside it, and removes nothing.
     """
     stale = _stale(operation, record, known)
-    vague = [other for other in stale.certain if one_of_many(record.summary, other.summary)]
+    vague = [other for other in stale.certain if speaks_of_part(record.summary, other.summary, operation.replaces)]
     return Stale([other for other in stale.certain if other not in vague], [*stale.doubtful, *vague]) if vague else stale
 
 

@@ -10,11 +10,11 @@ from cam.review.claims import (
     may_be_same,
     mostly_names,
     names,
-    one_of_many,
     opposes,
     repeats,
     says_otherwise,
     says_same,
+    speaks_of_part,
 )
 
 
@@ -257,4 +257,23 @@ def test_a_name_before_its_verb_is_stated_and_one_before_a_noun_is_a_part_of_it(
     ],
 )
 def test_one_of_the_things_that_a_fact_is_about_is_no_name_for_it(text: str, other: str, *, vague: bool) -> None:
-    assert one_of_many(text, other) is vague
+    assert speaks_of_part(text, other, ()) is vague
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "stale", "part"),
+    [
+        ("We use node 22 now.", "We use node 20 and pnpm 9.", (), True),
+        ("We use node 22 and pnpm 10 now.", "We use node 20 and pnpm 9.", (), False),
+        ("We use node 22 now.", "We use node 20.", (), False),
+        ("We format with ruff now, not black.", "Lint with ruff and format with black.", ("black",), True),
+        ("We switched from black to ruff.", "Lint with ruff and format with black.", ("black",), True),
+        ("Wir formatieren jetzt mit ruff, nicht mit black.", "Linten mit ruff und formatieren mit black.", ("black",), True),
+        ("Invoices go to Adyen now.", "Invoices go to Stripe and orders go to SAP.", (), True),
+        ("Use pnpm, not npm.", "Use npm for installing and publishing packages.", ("npm",), False),
+        ("We deploy on Fridays now, not Tuesdays.", "We deploy on Tuesdays and on Thursdays.", ("Tuesdays",), False),
+    ],
+)
+def test_what_a_correction_does_not_speak_of_still_holds(text: str, other: str, stale: tuple[str, ...], *, part: bool) -> None:
+    """A record that tells two things is no more made stale by a correction of one."""
+    assert speaks_of_part(text, other, stale) is part
