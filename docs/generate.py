@@ -12,6 +12,7 @@ from typer.main import get_command
 
 from cam import errors
 from cam.cli import application
+from cam.cli.grouping import told
 from cam.config import Settings
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _commands(command: object, path: str) -> Iterator[str]:
     if options:
         yield "\n" + "\n".join(options) + "\n"
     for name, child in children.items():
-        yield from _commands(child, f"{path} {name}")
+        yield from _commands(told(child), f"{path} {name}")
 
 
 def cli() -> str:

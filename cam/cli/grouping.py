@@ -6,13 +6,26 @@ import re
 from typing import TYPE_CHECKING
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperGroup, TyperOption
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
 
 _WHOLE = 200  # characters; the formatter wraps what is longer than the terminal
 _EXAMPLES = re.compile(r"\n\n(?!\x08)")
+
+
+def told(command: Command) -> Command:
+    """The command with names in capitals for what it takes, and in words which few there are; its examples keep their lines."""
+    for one in command.params:
+        if one.metavar or not one.name or getattr(one, "is_flag", False):
+            continue
+        one.metavar = f"{one.opts[0].lstrip('-').upper()}{'...' if one.nargs != 1 else ''}"
+        few = ", ".join(getattr(one.type, "choices", ()))
+        if few and isinstance(one, TyperOption):
+            one.help = f"{one.help} One of: {few}."
+    command.help = _EXAMPLES.sub("\n\n\b\n", command.help or "")
+    return command
 
 
 class Grouped(TyperGroup):
@@ -26,15 +39,9 @@ class Grouped(TyperGroup):
             raise typer.Abort from None
 
     def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
-        """The command; what it takes is named in capitals, as in the pages, and its examples keep their lines."""
+        """The command as people are told of it."""
         command = super().get_command(ctx, cmd_name)
-        if command is None:
-            return None
-        for one in command.params:
-            if one.name and not getattr(one, "is_flag", False) and not hasattr(one.type, "choices"):
-                one.metavar = one.metavar or f"{one.name.upper()}{'...' if one.param_type_name == 'argument' and one.nargs != 1 else ''}"
-        command.help = _EXAMPLES.sub("\n\n\b\n", command.help or "")
-        return command
+        return command and told(command)
 
     def format_commands(self, ctx: Context, formatter: HelpFormatter) -> None:
         """Write the sections; typer does this only with rich, which a plain `--help` should not wait for."""

@@ -121,7 +121,14 @@ def timeline(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
 
 
 @app.command("details")
-def details(ctx: typer.Context, ref: Ref, *, as_json: Json = False) -> None:
+def details(
+    ctx: typer.Context,
+    ref: Annotated[
+        str, typer.Argument(help="scope:topic:id, or a session id or its beginning, as search prints them.", show_default=False)
+    ],
+    *,
+    as_json: Json = False,
+) -> None:
     """Show one memory with its details, where it came from and why; or a past session, by the id that search printed.
 
     cam recall details project:commands:run-make-test
