@@ -19,7 +19,7 @@ _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
     r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
 )
-_JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
+JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
@@ -206,7 +206,7 @@ def tails(sentence: str) -> list[str]:
 
 def parts(sentence: str) -> list[str]:
     """What stands between its commas and joints, each without the words of conversation at its start."""
-    return [strip_chatter(part) for part in _JOINT.split(sentence)]
+    return [strip_chatter(part) for part in JOINT.split(sentence)]
 
 
 def orders(sentence: str) -> bool:
@@ -228,6 +228,7 @@ def _opens(tail: str) -> bool:
     view = masked(bare)
     return bool(
         at_start("remember", view)
+        or _reminder(bare)
         or at_start("standing", view)
         or at_start("everywhere", view)
         or at_start("machine", view)

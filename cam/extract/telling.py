@@ -11,7 +11,7 @@ from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
-from cam.extract.heuristic.reminder import lasts
+from cam.extract.heuristic.reminder import rule_of
 from cam.extract.wording import strip_chatter
 from cam.language.lexicon import at_start, frames, search
 from cam.language.slots import names_only
@@ -33,7 +33,7 @@ def tells(sentence: str) -> bool:
     """
     statement = read(sentence)
     if statement.reminded:
-        return lasts(statement)
+        return rule_of(statement) == statement.text
     if any(match.start() == 0 for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
@@ -77,4 +77,4 @@ def _states(statement: Statement) -> bool:
 def errand(sentence: str) -> str:
     """What a reminder says to do in this session, which adds to the work and does not replace it; empty when it is none."""
     statement = read(sentence)
-    return statement.text if statement.reminded and not lasts(statement) else ""
+    return statement.text if statement.reminded and rule_of(statement) != statement.text else ""

@@ -100,7 +100,7 @@ ENGLISH = Lexicon(
             r"later|afterwards?|then|again|at the end|in the end|first|next|also|too|as well|while (?:you|we)\b.*|"
             r"(?:on |by )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tonight|soon|before (?:lunch|the weekend)"
         ),
-        r"this(?! (?:repo|repository|project|codebase)\b)|that|these|those|it|its|them|him|her|me|my|your",
+        r"this(?! (?:repo|repository|project|codebase)\b)|that|these|those|it|its|them|him|her|my|your",
         (
             r"the (?:(?:new|old|other|last|current|open|first|second|same|latest) \w+|prs?|pull requests?|mr|merge request|branch|diff|"
             r"patch|"
