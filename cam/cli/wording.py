@@ -77,6 +77,7 @@ _REASONS = {
         "it is not what is remembered, and nobody said that it changed"
     ),
     "seen again": "it was met again in another session",
+    "speaks of a part of it": "it speaks of a part of that only; `cam review merge` takes a text for the whole",
     "superseded later in the session": "you said otherwise later in the session",
     "the user asked to forget it": "you asked to forget it",
     "the user took it back": "you took it back",

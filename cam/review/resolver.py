@@ -21,7 +21,7 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, gives, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same
+from cam.review.claims import coverage, gives, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same, speaks_of_part
 from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         return
     stale, doubtful = made_stale(operation, record, desk.known)
     if doubtful:
-        desk.dispute(operation, doubtful, _doubt(operation, doubtful))
+        desk.dispute(operation, doubtful, _doubt(operation, record, doubtful))
     if operation.rule != "manual" and not any(map(values, operation.replaces)) and _names_several(record, doubtful):
         desk.suppressed.append(Suppressed(operation=operation, reason="could be said of several things"))
         return
@@ -147,10 +147,13 @@ def _again(desk: _Desk, operation: MemoryOperation, known: MemoryRecord, better:
     )
 
 
-def _doubt(operation: MemoryOperation, doubtful: Sequence[MemoryRecord]) -> str:
+def _doubt(operation: MemoryOperation, record: MemoryRecord, doubtful: Sequence[MemoryRecord]) -> str:
     if not (operation.corrects or operation.replaces):
         return "says otherwise than what is remembered, without saying that it changed"
-    return "several memories could be meant" if len(doubtful) > 1 else "not certain that the same is meant"
+    if len(doubtful) > 1:
+        return "several memories could be meant"
+    part = speaks_of_part(record.summary, doubtful[0].summary, operation.replaces)
+    return "speaks of a part of it" if part else "not certain that the same is meant"
 
 
 def _names_several(record: MemoryRecord, doubtful: Sequence[MemoryRecord]) -> bool:

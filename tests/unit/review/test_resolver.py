@@ -471,6 +471,8 @@ def test_a_reason_says_how_many_could_be_meant() -> None:
     assert [each.reason for each in review([told], [record("The web timeout is 30 seconds.")]).conflicts] == [
         "not certain that the same is meant"
     ]
+    told = add("We use node 22 now.", corrects=True)
+    assert [each.reason for each in review([told], [record("We use node 20 and pnpm 9.")]).conflicts] == ["speaks of a part of it"]
     plain = add("We use yarn for the docs.")
     (reason,) = (conflict.reason for conflict in review([plain], [record("We use npm for the docs.")]).conflicts)
     assert reason == "says otherwise than what is remembered, without saying that it changed"
