@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam import config, reading
-from cam.errors import UsageError
+from cam.errors import UnknownRef, UsageError
 from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Review, Source
 from cam.pipeline import Changed, change, rehearsed, spared, with_refused
 
@@ -107,21 +107,23 @@ def restore_backup(ctx: Context, data: bytes) -> Restored:
     return done
 
 
+_GONE = "`cam memory adopt` lists the memories whose directory is gone"
+
+
 def adopt(ctx: Context, place: Path) -> Changed | None:
     """Make the memory of ``place``, a directory that was moved or renamed to where ``ctx`` is, the memory of this one.
 
     Where there is none yet it is taken over whole, with its history, and None is returned; else its records are added to what there is.
-    Raises UsageError when there is no such memory, or its directory is still there.
+    Raises UnknownRef when there is no such memory, UsageError when it is this one's or its directory is still there.
     """
     from cam.extract import without_secrets
     from cam.store.identity import of_place
 
     memory = of_place(ctx.settings.home, place)
-    if memory is None or memory.name == ctx.store.project.id:
-        raise UsageError(
-            "this directory has that memory already" if memory else f"there is no memory of {place}",
-            hint="`cam memory adopt` lists the memories whose directory is gone",
-        )
+    if memory is None:
+        raise UnknownRef(f"there is no memory of {place}", hint=_GONE)
+    if memory.name == ctx.store.project.id:
+        raise UsageError("this directory has that memory already", hint=_GONE)
     if place.exists() and place != ctx.project.root:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
     whole = not ctx.store.layout.project.is_dir()

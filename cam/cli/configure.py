@@ -71,9 +71,9 @@ def set_(
     cam config set sync false
     """
     if name == "home" and not unset:  # the file that would say so is in it
-        raise UsageError("the memory root is not a setting in config.toml", hint=f"export CAM_HOME={value}")
+        raise UsageError("the memory root is not a setting in config.toml", hint=f"`export CAM_HOME={value}` names it")
     if (value is None) != unset:
-        raise UsageError("give a value, or --unset", hint=f"cam config set {name} VALUE")
+        raise UsageError("give a value, or --unset", hint=f"`cam config set {name} VALUE`")
     if for_project and not config.repository_may_set(name):
         raise UsageError(f"{name} cannot be set by a repository", hint="leave --project out")
     if name == "embedder" and value:
@@ -107,7 +107,7 @@ def _model(value: str, *, yes: bool) -> str:
     if not offer.present and not yes:
         what = f"{offer.name} ({offer.languages}) is a download of about {offer.megabytes} MB from huggingface.co"
         if not sys.stdin.isatty():
-            raise UsageError(f"{what}, which needs your consent", hint=f"cam config set embedder {offer.name} --yes")
+            raise UsageError(f"{what}, which needs your consent", hint=f"`cam config set embedder {offer.name} --yes` gives it")
         render.note(f"{what}, kept in {offer.directory}")
         if not agreed("Download it?"):
             return ""

@@ -99,6 +99,8 @@ def command(
     """
     if keep is not None:
         try:
+            if keep.is_dir() and any(keep.iterdir()):
+                raise UsageError(f"{keep} is not empty", hint="name a new folder")
             (keep / "shop").mkdir(parents=True)
         except OSError as error:
             raise UsageError(f"cannot make {keep / 'shop'}: {error.strerror}", hint="name a new folder") from None

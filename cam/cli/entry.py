@@ -191,7 +191,7 @@ def _run(command: str, given: list[str]) -> int:
         unknown = _UNKNOWN.match(error.format_message())
         better = instead(command, given[given.index(command) + 1 :] if command else [])
         better = better or (named(path.removeprefix("cam").strip(), unknown[1]) if unknown else "")
-        said = unknown[0] if unknown and better else error.format_message()
+        said = unknown[0] if unknown and better else error.format_message().replace("valid int range", "whole number")
         render.error(f"{said[:1].lower()}{said[1:]}".removesuffix("."), better or f"see `{path} --help`")
         return error.exit_code
     except typer.Abort:

@@ -50,7 +50,9 @@ def _lock(file: Path, recipient: str) -> tuple[str, ...]:
     if file.suffix == ".gpg":
         return ("gpg", "--quiet", "--output", "-", *(("--encrypt", "--recipient", recipient) if recipient else ("--symmetric",)))
     if recipient:
-        raise UsageError("a recipient needs a file that ends in .age or .gpg", hint="cam memory export memory.tar.gz.age --recipient age1…")
+        raise UsageError(
+            "a recipient needs a file that ends in .age or .gpg", hint="`cam memory export memory.tar.gz.age --recipient age1…`"
+        )
     return ()
 
 

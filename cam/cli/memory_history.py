@@ -73,7 +73,9 @@ def _when(at: str) -> tuple[datetime | None, str]:
     try:
         found = datetime.fromisoformat(at)
     except ValueError:
-        raise UsageError(f"neither a time nor an operation: {at}", hint="2026-11-29T18:00, or an id from `cam memory history`") from None
+        raise UsageError(
+            f"neither a time nor an operation: {at}", hint="give a time such as 2026-11-29T18:00, or an id from `cam memory history`"
+        ) from None
     return (found if found.tzinfo else found.replace(tzinfo=UTC)), ""
 
 

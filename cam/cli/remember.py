@@ -39,7 +39,7 @@ def command(
 
     said = sys.stdin.read() if text == ["-"] else " ".join(text)
     if not said.strip():
-        raise UsageError("nothing to remember", hint='cam remember "Integration tests need TZ=UTC."')
+        raise UsageError("nothing to remember", hint='`cam remember "Integration tests need TZ=UTC."`')
     opened = invocation(ctx).open()
     wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(line for line in detail or () if line.strip()))
     if wish.record and pin:

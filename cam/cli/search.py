@@ -67,7 +67,7 @@ _NAMED = {name: (field, option) for field, option in OPTIONS.items() for name in
 def answer(asked: Asked, memory: Memory, embedder: Embedder | None) -> int:
     """Search, print what is found, and return the exit code. Raises UsageError for a state that there is not."""
     if asked.state not in STATES:
-        raise UsageError(f"no state is called {asked.state!r}", hint="active, archived, all or auto")
+        raise UsageError(f"no state is called {asked.state!r}", hint="--state takes active, archived, all or auto")
     found = search(
         memory.store,
         memory.index,

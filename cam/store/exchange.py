@@ -65,6 +65,10 @@ def read_lines(lines: Iterable[bytes]) -> tuple[MemoryRecord, ...]:
                 raise ValueError("not an object")  # noqa: TRY301, TRY004 -- said once, below, with the line's number
             several = found.get("records")
             records += [_record(one) for one in several if isinstance(one, dict)] if isinstance(several, list) else [_record(found)]
+        except UnicodeDecodeError:
+            raise ValueError(f"line {number} is no text") from None
+        except orjson.JSONDecodeError:
+            raise ValueError(f"line {number} is no JSON") from None
         except ValueError as error:
             raise ValueError(f"line {number}: {error}") from None
     return tuple(records)

@@ -129,7 +129,7 @@ class Store:
         from rapidfuzz import fuzz
 
         def likeness(record: MemoryRecord) -> float:  # of what tells memories apart: neither the scope nor the topic alone does
-            topic, _, name = ref.partition(":")[2].partition(":")
+            *_, topic, name = ("", *ref.split(":"))
             return max(fuzz.ratio(f"{topic}:{name}", f"{record.topic}:{record.id}"), fuzz.ratio(name, record.id))
 
         likest = heapq.nlargest(NEAR_REFS, self.records(archived=True), key=likeness)

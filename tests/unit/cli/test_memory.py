@@ -104,7 +104,7 @@ def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Person, tmp_path
     assert cam.json("memory", "adopt") == {"lost": []}
     cam("memory", "undo")
     assert [one["summary"] for one in cam.json("memory", "list", "--all")["records"]] == ["Invoices are blue."]
-    cam("memory", "adopt", str(tmp_path / "nowhere"), code=2)
+    cam("memory", "adopt", str(tmp_path / "nowhere"), code=1)
     assert "there is no memory of" in cam.err
 
 

@@ -370,3 +370,21 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     assert "not forgotten: the printers (nothing remembered matches)" in told
     assert "not kept: Update the changelog. (it may be meant for this session only" in told
     assert "Push when" not in told
+
+
+def test_who_names_a_memory_by_its_id_alone_is_told_its_ref(cam: Person) -> None:
+    cam("remember", "Tags are signed.")
+    for name in ("tags-are-signed", "workflow:tags-are-signed", "project:workflow:tag-are-signed"):
+        cam("memory", "show", name, code=1)
+        assert f"hint: did you mean {REF}?" in cam.err
+
+
+def test_a_demo_is_kept_in_a_folder_of_its_own(cam: Person, tmp_path: Path) -> None:
+    full, empty = tmp_path / "full", tmp_path / "empty"
+    for place in (full, empty):
+        place.mkdir()
+    (full / "mine").touch()
+    cam("demo", "--keep", str(full), code=2)
+    assert [path.name for path in full.iterdir()] == ["mine"]
+    cam("demo", "--keep", str(empty))
+    assert (empty / "shop").is_dir()

@@ -50,7 +50,8 @@ def test_a_summary_is_enough() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        (b"{", "line 2: "),
+        (b"{", "line 2 is no JSON"),
+        (b"\x7fELF\xd0", "line 2 is no text"),
         (b"[]", "line 2: not an object"),
         (b'{"summary": 7}', "line 2: no summary"),
         (b'{"summary": "x", "confidence": "high"}', "line 2: confidence is 'high'"),
