@@ -213,6 +213,9 @@ def _tell(changed: Changed, *, dry_run: bool, verbose: bool) -> None:
     """What an import came to: each memory, or of many their number and what a person may have to look at."""
     new = len(changed.review.accepted if dry_run else changed.changes.applied)
     known = len(changed.changes.noops) + len(changed.review.noops)
+    if not (new or known or changed.review.suppressed):
+        render.note("there is no memory in it: of notes, each paragraph and each list item is one")
+        return
     if verbose or new + known <= _LISTED:
         if dry_run:
             render.tell_planned(changed.review)

@@ -93,6 +93,15 @@ def test_imported_records_and_notes_bring_no_secret_either(cam: Person, tmp_path
     assert [record["summary"] for record in cam.json("memory", "list")["records"]] == ["Use pnpm, not npm."]
 
 
+@pytest.mark.parametrize("form", [(), ("--dry-run",)])
+def test_notes_without_a_memory_are_told_to_have_none(cam: Person, tmp_path: Path, form: tuple[str, ...]) -> None:
+    for name in ("notes.md", "folder"):
+        (tmp_path / "folder").mkdir(exist_ok=True)
+        (tmp_path / "notes.md").write_text("\n# Heading\n", "utf-8")
+        cam("memory", "import", str(tmp_path / name), *form)
+        assert "there is no memory in it" in cam.err
+
+
 def test_text_may_come_by_a_pipe(cam: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("Tags are signed.\nWith the release key.\n"))
     cam("remember", "-")
