@@ -246,3 +246,19 @@ def test_a_line_of_history_whose_place_makes_no_sense_is_undone_all_the_same(mem
         undone = memory.undo(json.loads(line)["operation"])
         assert [one.ref for one in undone.applied] == [FIRST]
         memory.on(FIRST, Action.DELETE)
+
+
+@pytest.mark.parametrize(
+    ("since", "after"),
+    [
+        ("\n## Three\nz\n", "## One\nx\n\n## Two\ny\n\n## Three\nz\n"),  # it was the last, and something came behind it
+        ("\n```\nopen", "## One\nx\n\n```\nopen\n```\n\n## Two\ny\n"),  # which would hide it
+    ],
+)
+def test_what_was_added_behind_the_last_entry_since_stays_apart_from_it(memory: Memory, since: str, after: str) -> None:
+    memory.write("notes.md", "## One\nx\n\n## Two\ny\n")
+    memory.on("project:notes:two", Action.DELETE)
+    memory.write("notes.md", memory.text("notes.md") + since)
+    memory.undo()
+    assert memory.text("notes.md") == after
+    assert {"One", "Two"} <= set(memory.summaries())
