@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 GUARD = "CAM_ASKING"  # set for an agent that cam itself asks: hooks that run there all the same say and do nothing
 
-NOWHERE = "/dev/null"  # a home for those who have none: nothing can be read below it, and nothing made, by root neither
+NOWHERE = "/dev/null/no-home"  # a home for those who have none: nothing can be read below a device, and nothing made, by root neither
 
 
 def environment() -> dict[str, str]:
