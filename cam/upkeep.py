@@ -113,11 +113,12 @@ _GONE = "`cam memory adopt` lists the memories whose directory is gone"
 def adopt(ctx: Context, place: Path) -> Changed | None:
     """Make the memory of ``place``, a directory that was moved or renamed to where ``ctx`` is, the memory of this one.
 
-    Where there is none yet it is taken over whole, with its history, and None is returned; else its records are added to what there is.
+    Where there is none yet it is taken over whole, with its history, and None is returned. Its records are added to what there is instead
+    when there is one, and when it would not be found here again: it goes by a commit, and git shows none here.
     Raises UnknownRef when there is no such memory, UsageError when it is this one's or its directory is still there.
     """
     from cam.extract import without_secrets
-    from cam.store.identity import of_place
+    from cam.store.identity import of_place, takes_over
 
     memory = of_place(ctx.settings.home, place)
     if memory is None:
@@ -126,15 +127,15 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
         raise UsageError("this directory has that memory already", hint=_GONE)
     if place.exists() and place != ctx.project.root:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
-    whole = not ctx.store.layout.project.is_dir()
-    records = [] if whole else _records(ctx, memory)
-    operations = [MemoryOperation(action=Action.ADD, record=one, rule="import", reason=one.reason) for one in records]
-    admitted, left_out = without_secrets(operations)
     with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
+        if not ctx.store.layout.project.is_dir() and takes_over(ctx.store.project, memory):
+            tx.adopt(memory, copied=False)
+            return None
+        records = _records(ctx, memory)
+        operations = [MemoryOperation(action=Action.ADD, record=one, rule="import", reason=one.reason) for one in records]
+        admitted, left_out = without_secrets(operations)
         changes = tx.apply(admitted, now=ctx.clock())
-        tx.adopt(memory)
-    if whole:
-        return None
+        tx.adopt(memory, copied=True)
     ctx.index.refresh(ctx.store)
     return Changed(review=Review(accepted=tuple(admitted), suppressed=tuple(left_out)), changes=changes)
 

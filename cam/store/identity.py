@@ -146,7 +146,7 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
     def is_lost(names: tuple[str, ...]) -> bool:
         here = _places(names) == [project.root]  # and yet another one's, or it would be this project's memory
         there = any(os.path.lexists(place) or "\ufffd" in str(place) for place in _places(names))  # nobody can look at what is no text
-        return not _of("remote", names) and (here or not there)
+        return not (_of("remote", names) or _of("into", names)) and (here or not there)
 
     found = [
         Lost(memory=memory, place=places[-1])
@@ -161,6 +161,15 @@ def of_place(home: Path, place: Path) -> Path | None:
     """The project directory of the memory that was at ``place``; of several, that which was last there. None without one."""
     found = [memory for memory, names in _memories(home) if f"path:{printable(place)}" in names]
     return found[-1] if found else None
+
+
+def takes_over(project: Project, memory: Path) -> bool:
+    """Whether ``project``, where nothing is remembered yet, finds the memory in that directory once it is known by its names. Asks git.
+
+    One that has a root commit is not found by a directory that shows none: no repository, or one that git cannot look into.
+    """
+    mine = aliases(project)
+    return _same(project, mine, (*known_as(memory / "project.json"), *mine))
 
 
 def _memories(home: Path) -> list[tuple[Path, tuple[str, ...]]]:
@@ -192,13 +201,17 @@ def resettled(home: Path, project: Project) -> Project:
     return replace(project, worktree_id=before or project.worktree_id)
 
 
-def identity_text(project: Project, before: bytes | None) -> bytes:
-    """``project.json`` as it should be: what it recorded, and under what the project is known today."""
+def identity_text(project: Project, before: bytes | None, *, copied: bool = False) -> bytes:
+    """``project.json`` as it should be: what it recorded, and under what the project is known today.
+
+    Of a memory that was ``copied`` into the project's own it says that instead: by the project's names, its clones would find the old one.
+    """
     import orjson
 
     from cam.store.values import loads
 
     known = (loads(before) if before else None) or {}
-    merged = list(dict.fromkeys([*_names(before or b""), *aliases(project)]))
+    names = (f"into:{project.id}",) if copied else aliases(project)
+    merged = list(dict.fromkeys([*_names(before or b""), *names]))
     document = {**known, "name": known.get("name", project.name), "aliases": merged}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

@@ -167,11 +167,11 @@ class Transaction:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
 
-    def adopt(self, memory: Path) -> None:
-        """Let the memory in another project's directory be known by the names of this project, too."""
+    def adopt(self, memory: Path, *, copied: bool) -> None:
+        """Let the memory in another project's directory be known by the names of this project, too, or say that it was copied into it."""
         path = memory / "project.json"
         before = content(path)
-        change = FileChange(path=path, before=before, after=identity_text(self._store.project, before))
+        change = FileChange(path=path, before=before, after=identity_text(self._store.project, before, copied=copied))
         if change.after != before:
             commit.commit(self._disk, self._layout.home, f"adopt-{secrets.token_hex(4)}", changes=(change,), appends=())
 

@@ -18,6 +18,7 @@ from cam import pipeline
 from cam.cli.doctor.memory import project
 from cam.recall.embed import name_of
 from cam.recall.vectors import embed
+from tests.conftest import git
 from tests.person import Person
 
 
@@ -106,6 +107,37 @@ def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Person, tmp_path
     assert [one["summary"] for one in cam.json("memory", "list", "--all")["records"]] == ["Invoices are blue."]
     cam("memory", "adopt", str(tmp_path / "nowhere"), code=1)
     assert "there is no memory of" in cam.err
+
+
+def test_the_memory_of_a_repository_is_adopted_by_a_directory_that_shows_no_commit(
+    tmp_path: Path, repo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What goes by its first commit would not be found there again, so its records are added: none is told to be there that is not."""
+    Person(repo, capsys).remember("Tags are signed.")
+    here = Person(repo.rename(tmp_path / "unpacked"), capsys)
+    shutil.rmtree(here.repo / ".git")
+    assert [one["summary"] for one in here.json("memory", "adopt", str(repo))["applied"]] == ["Tags are signed."]
+    assert [one["summary"] for one in here.json("memory", "list")["records"]] == ["Tags are signed."]
+    assert here.json("memory", "adopt") == {"lost": []}
+
+
+def test_clones_find_the_memory_that_another_was_copied_into(tmp_path: Path, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The adopted one does not go by their remote, also where its directory comes first in the alphabet."""
+    for name in ("aaa", "zzz"):
+        (tmp_path / name).mkdir()
+        Person(tmp_path / name, capsys).remember(f"The {name} job is nightly.")
+        (tmp_path / name).rmdir()
+    git(repo, "remote", "add", "origin", "https://forge.example/shop.git")
+    cam = Person(repo, capsys)
+    cam.remember("Invoices are blue.")
+    for name in ("aaa", "zzz"):
+        cam("memory", "adopt", str(tmp_path / name))
+    git(tmp_path, "clone", "-q", str(repo), "clone")
+    git(tmp_path / "clone", "remote", "set-url", "origin", "https://forge.example/shop.git")
+    known = cam.json("memory", "list")["records"]
+    assert len(known) == len(("aaa", "zzz", "own"))
+    assert Person(tmp_path / "clone", capsys).json("memory", "list")["records"] == known
+    assert not any("another memory" in one.message for one in project(pipeline.open_context(repo)))
 
 
 def test_undo_says_what_was_changed_since_and_leaves_it(cam: Person, root: Path) -> None:
