@@ -107,7 +107,7 @@ def export(
 
     cam memory export memory.tar.gz
     """
-    from cam.store.backup import archive, contents
+    from cam.store.backup import archive, contents, left_out
 
     _check(file, as_json=as_json)
     command = _lock(file, recipient)
@@ -115,12 +115,15 @@ def export(
     data = archive(opened.store.home)
     files = len(contents(data))
     packed = _through(command, data) if command else data
+    missing = left_out(opened.store.home)
+    for name in missing:
+        render.note(f"left out, as a secret is its name: {opened.store.home / name}")
     if str(file) == "-":
         sys.stdout.buffer.write(packed)
         return
     _write(file, packed)
     if as_json:
-        render.document({"file": file.absolute(), "files": files, "bytes": len(packed), "encrypted": bool(command)})
+        render.document({"file": file.absolute(), "files": files, "left_out": missing, "bytes": len(packed), "encrypted": bool(command)})
         return
     render.note(f"{counted(files, 'file')}, {counted(len(packed), 'byte')}")
 

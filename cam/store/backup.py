@@ -53,8 +53,15 @@ def _files(home: Path) -> Iterator[tuple[str, Path]]:
     for top in ("state.json", "global", "projects"):
         for path in (home / top, *sorted((home / top).rglob("*"))):
             name = path.relative_to(home).as_posix()
-            if _PLACE.fullmatch(name) and not tells_secret(path.stem) and path.is_file() and is_inside(home, path):
+            if _PLACE.fullmatch(name) and path.is_file() and is_inside(home, path):
                 yield name, path
+
+
+def left_out(home: Path) -> tuple[str, ...]:
+    """The files that an archive does not hold, each without the secret that it has for its name."""
+    from cam.redact import redact
+
+    return tuple(f"{name.rpartition('/')[0]}/{redact(path.name)}" for name, path in _files(home) if tells_secret(path.stem))
 
 
 def _public(name: str, data: bytes) -> bytes:
@@ -87,7 +94,7 @@ def archive(home: Path) -> bytes:
         gzip.GzipFile(filename="", mode="wb", fileobj=packed, compresslevel=_LEVEL, mtime=0) as stream,
         tarfile.open(fileobj=stream, mode="w", format=tarfile.PAX_FORMAT) as tar,
     ):
-        for name, path in sorted(_files(home)):
+        for name, path in sorted((name, path) for name, path in _files(home) if not tells_secret(path.stem)):
             data = _public(name, content(path) or b"")
             member = tarfile.TarInfo(name)
             member.size, member.mode = len(data), 0o600

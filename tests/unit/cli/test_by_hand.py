@@ -96,6 +96,9 @@ def test_a_file_with_a_secret_for_its_name_is_read_by_nobody_and_told_by_doctor_
     cam("memory", "export", str(tmp_path / "memory.tar.gz"))
     with tarfile.open(tmp_path / "memory.tar.gz") as archive:
         assert not [one for one in archive.getnames() if name in one]
+    assert "left out, as a secret is its name: " in cam.err, "or it would be missed only when the archive is all that is left"
+    assert name not in cam.err
+    assert len(cam.json("memory", "export", str(tmp_path / "again.tar.gz"))["left_out"]) == 1
     cam("remember", "Something else.", "--topic", name, code=1)
     assert name not in cam.err
 
