@@ -30,7 +30,7 @@ _COMPOUND = lazy(
     r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
     re.IGNORECASE,
 )
-_NOT_TO = lazy(r"^not to ", re.IGNORECASE)
+_NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 _ALWAYS = lazy(r"\b(?:always|immer|toujours|siempre|sempre)\b", re.IGNORECASE)
 _EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 

@@ -34,6 +34,7 @@ def test_what_a_reminder_leaves_out_is_told_with_the_reason(said: str, reason: s
     [
         ("Always remember to close sockets.", "Always close sockets."),
         ("Remember not to use moment.js.", "Don't use moment.js."),
+        ("Remember to not use moment.js.", "Don't use moment.js."),
         ("Denk immer daran, die Lizenzen zu prüfen.", "Immer die Lizenzen prüfen."),
         ("Vergiss nicht, vor jedem Release die Tests auszuführen.", "Vor jedem Release die Tests ausführen."),
         ("Recuerda usar vitest para las pruebas.", "Usar vitest para las pruebas."),
