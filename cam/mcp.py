@@ -16,9 +16,8 @@ from urllib.parse import unquote, urlparse
 from cam import __version__, pipeline, reading, upkeep
 from cam.document import dumps
 from cam.errors import CamError, UsageError
-from cam.models import Changes, MemoryScope, Suppressed
+from cam.models import Changes, Decision, MemoryScope, Suppressed
 from cam.patterns import lazy
-from cam.review.queue import Decision
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer

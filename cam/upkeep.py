@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from cam.models import MemoryRecord
+    from cam.models import Decision, MemoryRecord
     from cam.pipeline import Context
     from cam.recall.alike import Pair
-    from cam.review.queue import Decision
     from cam.store import RecordedConflict
     from cam.store.backup import Restored
     from cam.store.lint import Problem

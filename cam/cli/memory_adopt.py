@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.store.identity import lost
 
 if TYPE_CHECKING:
     from cam.pipeline import Context
@@ -46,6 +45,8 @@ def adopt(
 
 
 def _list(opened: Context, *, as_json: bool) -> None:
+    from cam.store.identity import lost
+
     found = lost(opened.settings.home, opened.store.project, near=False)
     if as_json:
         render.document({"lost": found})

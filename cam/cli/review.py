@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render, wording
-from cam.review.queue import Decision
+from cam.models import Decision
 
 if TYPE_CHECKING:
     from cam.pipeline import Context

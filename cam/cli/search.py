@@ -10,7 +10,6 @@ from cam.cli import render
 from cam.cli.crash import guarded
 from cam.errors import UsageError
 from cam.models import MemoryScope
-from cam.recall.query import search
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -66,6 +65,8 @@ _NAMED = {name: (field, option) for field, option in OPTIONS.items() for name in
 
 def answer(asked: Asked, memory: Memory, embedder: Embedder | None) -> int:
     """Search, print what is found, and return the exit code. Raises UsageError for a state that there is not."""
+    from cam.recall.query import search
+
     if asked.state not in STATES:
         raise UsageError(f"no state is called {asked.state!r}", hint="--state takes active, archived, all or auto")
     found = search(

@@ -86,6 +86,15 @@ class Conflict:
     reason: str
 
 
+class Decision(StrEnum):
+    """What is done with a candidate: take it, keep both, leave it, or remember another text in place of both sides."""
+
+    ACCEPT = "accept"
+    KEEP = "keep"
+    REJECT = "reject"
+    MERGE = "merge"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Review:
     """What the resolver decided about the proposals of one session or command."""

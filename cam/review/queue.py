@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cam.errors import UsageError
-from cam.models import Action, MemoryOperation, MemoryRecord, Source
+from cam.models import Action, Decision, MemoryOperation, MemoryRecord, Source
 from cam.store.values import same_words
 
 if TYPE_CHECKING:
@@ -17,15 +16,6 @@ if TYPE_CHECKING:
 
 _RULE = "review"
 _VOUCHED_BY_HAND = 0.9
-
-
-class Decision(StrEnum):
-    """What is done with a candidate: take it, keep both, leave it, or remember another text in place of both sides."""
-
-    ACCEPT = "accept"
-    KEEP = "keep"
-    REJECT = "reject"
-    MERGE = "merge"
 
 
 def check(conflict: RecordedConflict, decision: Decision, *, text: str) -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from cam.errors import UsageError
-from cam.models import EPOCH, Action, MemoryRecord, MemoryScope, Source
-from cam.review.queue import Decision, check, operations
+from cam.models import EPOCH, Action, Decision, MemoryRecord, MemoryScope, Source
+from cam.review.queue import check, operations
 from cam.store.conflicts import Decided, RecordedConflict
 
 
