@@ -52,19 +52,9 @@ def _named(entry: AuditEntry | None) -> object:
 
 
 def _own(ctx: Context, ran: Sequence[Session]) -> Sequence[Session]:
-    """Of several sessions those that are this run's: not those of another run in the same directory that has ended, and read its own.
-
-    A hook reads a session of this run as well, before it ends.
-    """
-    if len(ran) < 2:  # noqa: PLR2004 -- there is nothing to tell it from
-        return ran
-    by_hooks = delivery.heard(str(ctx.settings.home))
-    return [session for session in ran if session.id in by_hooks or not _is_read(ctx, session)] or ran
-
-
-def _is_read(ctx: Context, session: Session) -> bool:
-    cursor = ctx.at(pipeline.home_of(ctx, session)).store.cursor(session.id)
-    return cursor is not None and cursor.covers(session)
+    """Of several sessions those that are this run's: not those of another run in the same directory that has ended, and told its own."""
+    home = str(ctx.settings.home)
+    return [session for session in ran if not delivery.is_claimed(home, session.id, str(session.path))] or ran
 
 
 def _learn(ctx: Context, session: Session, before: AuditEntry | None, tell: Callable[[News], None]) -> None:
@@ -157,6 +147,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
         ran = _attempt(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in _own(ctx, ran or ()):
             _attempt(partial(_learn, ctx, session, last, tell), "the session was not learned from", tell)
+            delivery.claim(str(ctx.settings.home), session.id, str(session.path))
             _attempt(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
             _attempt(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
     return code

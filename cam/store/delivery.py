@@ -2,6 +2,7 @@
 
 ``run/sessions/<session id>.json`` holds ``revision``, ``at`` (seconds since the epoch) and ``lines`` (what was told); beside it
 ``.turn`` is the event that was answered last, and ``.lock`` is held while the session is being learned from.
+``run/ended/<session id>.json`` is the stamp of the transcript of which a run of the agent has told that it was its own.
 ``index/hooks/<key>.json`` holds an answer with the stamps of all files that it was made from: it is current as long as they
 are. Both can be deleted: a transcript also shows what was told, and an answer is compiled again.
 """
@@ -69,11 +70,11 @@ def _write(path: str, document: object) -> None:
         raise
 
 
-def _session_file(home: str, session: str, suffix: str = ".json") -> str:
+def _session_file(home: str, session: str, suffix: str = ".json", *, folder: str = "sessions") -> str:
     """The sidecar of a session. Raises ValueError when its id could name anything but a file."""
     if not session or len(session) > 100 or not _SAFE.issuperset(session):  # noqa: PLR2004 - a UUID has 36
         raise ValueError(f"not a session id: {session[:100]!r}")
-    return f"{home}/run/sessions/{session}{suffix}"
+    return f"{home}/run/{folder}/{session}{suffix}"
 
 
 def told(home: str, session: str) -> Told | None:
@@ -112,6 +113,30 @@ def heard(home: str) -> set[str]:
         return {name.partition(".")[0] for name in os.listdir(f"{home}/run/sessions")}
     except OSError:
         return set()
+
+
+def claim(home: str, session: str, transcript: str) -> None:
+    """Note that a run of the agent has told this session as its own, as far as it is written by now. Makes no memory root.
+
+    Nothing is noted where nothing can be kept, nor of an id that can be no file's name.
+    """
+    if not os.path.isdir(home):
+        return
+    try:
+        path = _session_file(home, session, folder="ended")
+        _write(path, {"stamp": stamp(transcript)})
+        _prune(os.path.dirname(path), time.time() - _KEPT_SECONDS)
+    except (OSError, ValueError):
+        return
+
+
+def is_claimed(home: str, session: str, transcript: str) -> bool:
+    """Whether another run has told this session as its own, and nothing was written to it since."""
+    try:
+        known = _read(_session_file(home, session, folder="ended")).get("stamp")
+    except ValueError:
+        return False
+    return known is not None and known == stamp(transcript)
 
 
 def hold(home: str, session: str) -> int | None:

@@ -108,7 +108,7 @@ def test_what_hooks_learn_while_the_agent_runs_is_told_when_it_ends(
 
 # A session of its own, held open until a file named `over` appears, as Codex holds its rollout.
 _PATIENT = """#!/usr/bin/env python3
-import json, os, pathlib, time
+import json, os, pathlib, subprocess, time
 name, AT = os.environ["SESSION"], "2026-11-29T10:00:00Z"
 path = pathlib.Path.home() / f".codex/sessions/2026/11/29/rollout-2026-11-29T10-00-00-{name}.jsonl"
 path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,14 +122,20 @@ with path.open("w") as stream:
     stream.flush()
     while not pathlib.Path.home().joinpath(name + "-over").exists():
         time.sleep(0.02)
+    if "HOOKED" in os.environ:
+        event = {"session_id": name, "cwd": str(pathlib.Path.cwd()), "transcript_path": str(path)}
+        subprocess.run([PYTHON, "-m", "cam", "hook", "stop"], input=json.dumps(event), text=True)
 """
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
-def test_of_two_runs_at_once_in_one_directory_each_tells_its_own_session(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first to end leaves the other's session alone, which is still written to; the other leaves the first's, which was read."""
+@pytest.mark.parametrize("hooked", [{}, {"HOOKED": "1"}], ids=["alone", "beside hooks"])
+def test_of_two_runs_at_once_in_one_directory_each_tells_its_own_session(
+    repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch, hooked: dict[str, str]
+) -> None:
+    """The first to end leaves the other's session alone, which is still written to; the other leaves the first's, which was told."""
     binary = home / "codex"
-    binary.write_text(_PATIENT, encoding="utf-8")
+    binary.write_text(_PATIENT.replace("PYTHON", repr(sys.executable)), encoding="utf-8")
     binary.chmod(0o755)
     monkeypatch.setenv("CAM_CODEX", str(binary))
     said = {"one": "Remember that tags are signed.", "two": "Remember that invoices are blue."}
@@ -137,7 +143,7 @@ def test_of_two_runs_at_once_in_one_directory_each_tells_its_own_session(repo: P
         name: subprocess.Popen(
             [sys.executable, "-m", "cam", "run"],
             cwd=repo,
-            env=os.environ | {"SESSION": name, "SAYING": text},
+            env=os.environ | hooked | {"SESSION": name, "SAYING": text},
             stdin=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,

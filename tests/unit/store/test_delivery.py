@@ -119,6 +119,20 @@ def test_a_lock_is_held_by_one(root: str) -> None:
     os.close(again)
 
 
+def test_a_session_is_claimed_by_a_run_until_it_goes_on(root: str, tmp_path: Path) -> None:
+    """What cannot be kept is nobody's; and a claim is no sign that hooks are called."""
+    transcript = tmp_path / "rollout.jsonl"
+    transcript.write_text("1", encoding="utf-8")
+    for home, name, kept in ((root, "one", True), (root, "no/id", False), (f"{root}/none", "one", False)):
+        assert not delivery.is_claimed(home, name, str(transcript))
+        delivery.claim(home, name, str(transcript))
+        assert delivery.is_claimed(home, name, str(transcript)) is kept
+    transcript.write_text("12", encoding="utf-8")
+    assert not delivery.is_claimed(root, "one", str(transcript))
+    assert delivery.heard(root) == set()
+    assert not Path(root, "none").exists()
+
+
 def test_what_is_told_later_stands_in_the_place_of_what_was_told(root: str) -> None:
     delivery.tell(root, "one", told("- a"))
     delivery.tell(root, "one", told("- b"))
