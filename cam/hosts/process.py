@@ -93,11 +93,15 @@ def _signals_to(child: list[subprocess.Popen[bytes]]) -> Iterator[None]:
 
 
 def held_open(paths: Collection[str]) -> set[str]:
-    """Which of these files a process of this user has open. Read from /proc; where there is none, nothing is known to be."""
+    """Which of these files a process of this user has open. Read from /proc; where there is none to read, nothing is known to be."""
     found: set[str] = set()
-    for process in os.scandir("/proc") if os.path.isdir("/proc/self/fd") else ():  # noqa: PTH112 -- as os.scandir takes it
+    try:
+        processes = [name for name in os.listdir("/proc") if name.isdigit()]  # noqa: PTH208
+    except OSError:
+        return found
+    for process in processes:
         with contextlib.suppress(OSError):  # another user's, or over by now
-            for descriptor in os.scandir(f"{process.path}/fd") if process.name.isdigit() else ():
+            for descriptor in os.scandir(f"/proc/{process}/fd"):
                 with contextlib.suppress(OSError):
                     found.add(os.readlink(descriptor.path))  # noqa: PTH115
     return found & set(paths)
