@@ -65,6 +65,7 @@ class Lexicon:
     contrast: str = ""
     since: Cues = ()  # when something changed: "since last sprint"
     verb: Cues = ()  # forms of verbs, as whole words: "made", "gebaut"
+    role: Cues = ()  # frames of a whole sentence with groups ``who``, ``what`` and ``does``: a role that one has; ``before``: who had it
     besides: Cues = ()  # "also": what holds stays beside what is said
     merely: Cues = ()  # opening: "only": what follows is not denied, there is more
     parting: Cues = ()  # before what is given up: "no longer", "moved off"

@@ -12,6 +12,7 @@ from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
 from cam.language.quantities import shape
+from cam.language.roles import succeeds
 from cam.language.slots import fits, verbs_of
 from cam.language.words import bearing, content, is_value, negated, stem, tokens
 from cam.patterns import lazy
@@ -32,8 +33,9 @@ def restates(text: str, other: str) -> bool:
 
     "Since March search runs on Meilisearch" restates "Search runs on Solr"; "the beta search runs on Meilisearch" is about another
     thing, and "search is written in Go" says another thing of it. With another verb, the old value must be given up as well.
+    A role that one has is restated by who has it: "Priya owns billing" after "Dana owns billing".
     """
-    return any(_replaces(ours, theirs, text) for ours, theirs in _tellings(text, other))
+    return succeeds(text, other) or any(_replaces(ours, theirs, text) for ours, theirs in _tellings(text, other))
 
 
 def may_restate(text: str, other: str) -> bool:

@@ -13,6 +13,7 @@ from cam.language.parting import parts_with
 from cam.language.places import places
 from cam.language.quantities import shape, thing, values
 from cam.language.restating import may_restate, restates
+from cam.language.roles import succeeds
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens, turning
 from cam.patterns import lazy
@@ -125,10 +126,9 @@ def _said_again(operation: MemoryOperation, text: str, other: str) -> bool:
 
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
     """Whether a plain statement cannot hold beside ``other``: a choice, what ``other`` rejects, or what changed."""
-    text = record.summary
-    if search("changed", text) and may_restate(text, other.summary):
-        return True
-    return (_same_place(record, other) and opposes(text, other.summary)) or reverses(text, other.summary) or _touches(text, other.summary)
+    text, known = record.summary, other.summary
+    restated = succeeds(text, known) or (search("changed", text) is not None and may_restate(text, known))
+    return restated or (_same_place(record, other) and opposes(text, known)) or reverses(text, known) or _touches(text, known)
 
 
 def _reversed(record: MemoryRecord, known: Sequence[MemoryRecord]) -> Stale:

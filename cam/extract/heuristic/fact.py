@@ -10,6 +10,7 @@ from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, search, spoken
 from cam.language.restating import may_restate
+from cam.language.roles import has_role
 from cam.language.words import content
 from cam.models import Kind
 from cam.patterns import lazy
@@ -48,7 +49,6 @@ _GENERIC = lazy(
     re.IGNORECASE,
 )
 _BY_TOOL = lazy(r"\b(?:with|uses?|using|by|via|through|mit|nutz(?:t|en)|avec|par|con|por|com) ([\w.+-]+)", re.IGNORECASE)
-_PERSON = lazy(r"[A-Z][a-zà-ÿ]+ (?:owns|maintains|reviews|approves|handles|manages)\b")
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
 
@@ -60,7 +60,7 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """
     if not statement.plain or statement.task or statement.personal or statement.prohibit or local(statement):
         return None
-    if not _has_measure(statement.text):
+    if not (_has_measure(statement.text) or has_role(statement.text)):
         return None
     said = set(content(statement.text))
     near = [record.summary for record in scene.records if statement.changed and not said.isdisjoint(content(record.summary))]
@@ -106,4 +106,4 @@ def _names(text: str) -> bool:
     """Whether something in it has a name of its own."""
     language = spoken(text)[0]
     pattern = _NAMED_DENSE if not language.spaced else _NAMED_NOUN if language.code == "de" else _NAMED
-    return bool(pattern.search(text, 1) or _PERSON.match(text)) or any(tool[1].casefold() in TOOLS for tool in _BY_TOOL.finditer(text))
+    return bool(pattern.search(text, 1) or has_role(text)) or any(tool[1].casefold() in TOOLS for tool in _BY_TOOL.finditer(text))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from cam.language.lexicon import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, REPORTED
-from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
+from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 _REMINDER = (
     r"(?:(?:please|pls|also|and|so|but|oh|just|always|(?:can|could|will) you) )*(?:(?:make|be) sure (?:to remember|you remember|"
     r"(?:that )?you don't forget)|(?:try to |do )?remember|(?:keep|bear) in mind|(?:don't|dont|do not|never|let's not)"
     r"(?: you)?(?: ever)? forget)"
+)
+_WHO = (
+    rf"(?P<who>(?!(?:nobody|no one|everybody|everyone|anyone|whoever|it|this|that|there|what|who|one)\b){NAME}|(?:the |our )?[\w-]+ team)"
 )
 ENGLISH = Lexicon(
     code="en",
@@ -288,7 +291,7 @@ ENGLISH = Lexicon(
             r"cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|"
             r"(?:has|have|got|gets) (?:a |its own )?new (?:address|url|link|home|host|domain|location|name|port|version|owner|maintainer)|"
             r"new (?:address|url|link|home|host|domain|location|name|port)(?: \w+)? is|"
-            r"takes over|took over"
+            r"(?:takes|took|taken) over"
         ),
     ),
     prerequisite=PREREQUISITE,
@@ -326,6 +329,15 @@ ENGLISH = Lexicon(
             r"\w{2,}ed|made|built|kept|written|sent|held|run|runs|done|drawn|read|reads|set|sits?|goes|go|given|taken|shown|served|"
             r"happens?|works?|comes?|calls?|passes|pass|persists?"
         ),
+    ),
+    role=(
+        rf"^{_WHO} (?P<does>owns|maintains|leads|heads|manages|handles|approves|runs(?= (?:the|our|all)\b)) {WHAT}$",
+        rf"^{_WHO} is (?P<does>responsible for|in charge of) {WHAT}$",
+        rf"^{_WHO} (?P<does>is) (?:the|our) {WHAT}$",
+        rf"^(?:the|our) (?P<what>.+?) (?P<does>is) {WHO}$",
+        rf"^(?P<what>.+?) (?:is|are) (?P<does>owned|maintained|headed|managed|handled|approved|run) by {_WHO}$",
+        rf"^{_WHO} (?:(?:has|have) taken|took|takes|is taking) over (?:as )?(?P<what>(?!from\b).+?)(?: from {BEFORE})?$",
+        rf"^{_WHO} (?:(?:has|have) taken|took|takes|is taking) over from {BEFORE} as {WHAT}$",
     ),
     besides=(r"also|too(?=[ ,.!]|$)|as well|additionally|in addition|besides|on top",),
     merely=(r"(?:only|just|merely|solely|simply|necessarily|always|all)(?= )|(?:only|just)$",),

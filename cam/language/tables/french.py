@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
-from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
@@ -241,6 +241,12 @@ FRENCH = Lexicon(
         ),
     ),
     verb=(r"\w+(?:é|ée|és|ées)|passent?|tournent?|utilisent?|s'occupe|occupe|vont?|va|écoutent?|vit|vient",),
+    role=(
+        rf"^(?:c'est )?{WHO} (?:qui )?(?P<does>gère|maintient|dirige|pilote|approuve|possède|s'occupe) {WHAT}$",
+        rf"^(?:c'est )?{WHO} (?:qui )?(?P<does>est) (?:le |la |l'|notre |(?=responsable|chargée?))(?P<what>.+)$",
+        rf"^(?:le |la |l')(?P<what>.+?) (?P<does>est) {WHO}$",
+        rf"^{WHO} (?:a repris|reprend) (?P<what>.+?)(?: (?:à|de) {BEFORE})?$",
+    ),
     besides=(r"aussi|également|en plus|en outre",),
     merely=(r"(?:seulement|uniquement|juste|forcément|toujours)(?=\W)|seulement$",),
     parting=(

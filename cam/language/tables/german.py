@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
-from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
@@ -281,6 +281,19 @@ GERMAN = Lexicon(
         ),
     ),
     verb=(r"\w+t|ge\w+en|\w+iert|laufen|liegen|stehen|heißen|gehen|nutzen|verwenden|benutzen",),
+    role=(
+        rf"^{WHO} (?P<does>verantwortet|leitet|betreut|pflegt|verwaltet|genehmigt) {WHAT}$",
+        rf"^(?P<does>verantwortet|leitet|betreut|pflegt|verwaltet|genehmigt) {WHO} {WHAT}$",
+        rf"^{WHO} ist für (?P<what>.+?) (?P<does>verantwortlich|zuständig)$",
+        rf"^ist {WHO} für (?P<what>.+?) (?P<does>verantwortlich|zuständig)$",
+        rf"^für (?P<what>.+?) ist {WHO} (?P<does>verantwortlich|zuständig)$",
+        rf"^{WHO} (?P<does>ist) (?:der|die|unsere?) (?P<what>.+?)(?:in)?$",
+        rf"^(?P<does>ist) {WHO} (?:der|die|unsere?) (?P<what>.+?)(?:in)?$",
+        rf"^(?P<what>.+?) (?P<does>gehört) {WHO}$",
+        rf"^{WHO} (?P<does>gehört) {WHAT}$",
+        rf"^{WHO} hat (?P<what>.+?)(?: von {BEFORE})? übernommen$",
+        rf"^{WHO} übernimmt (?P<what>.+?)(?: von {BEFORE})?$",
+    ),
     besides=(r"auch|ebenfalls|zusätzlich|außerdem|daneben",),
     merely=(r"(?:nur|bloß|lediglich|immer|unbedingt)(?= )|nur$",),
     parting=(

@@ -5,6 +5,9 @@ from __future__ import annotations
 COLON = r"\s*[:：\u2013\u2014-]\s*"
 THEN = rf"(?:{COLON}|\s+)"
 WHAT = r"(?P<what>.+)"
+NAME = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'-]+){0,2}"  # of a person or a team
+WHO = rf"(?P<who>{NAME})"
+BEFORE = rf"(?P<before>{NAME})"
 
 
 def repeated(phrases: str) -> str:

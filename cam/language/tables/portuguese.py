@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
-from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"
 _X = r"(?P<new>[^,;]+?)"
@@ -234,6 +234,12 @@ PORTUGUESE = Lexicon(
         ),
     ),
     verb=(r"\w+(?:ad|id)[oa]s?|usam?|rodam?|ficam?|passaram|cuidam?|chamam?|guardam?",),
+    role=(
+        rf"^(?:[oa] )?{WHO} (?P<does>gerencia|mantém|dirige|lidera|cuida|aprova) {WHAT}$",
+        rf"^(?:[oa] )?{WHO} (?P<does>é) (?:(?:o|a|noss[oa]) |(?=responsável|encarregad[oa]))(?P<what>.+)$",
+        rf"^(?:o|a) (?P<what>.+?) (?P<does>é) (?:[oa] )?{WHO}$",
+        rf"^(?:[oa] )?{WHO} (?:assumiu|assume) (?P<what>.+?)(?: d[eoa] {BEFORE})?$",
+    ),
     besides=(r"também|além disso|igualmente",),
     merely=(r"(?:só|somente|apenas|sempre|necessariamente)(?= )",),
     parting=(

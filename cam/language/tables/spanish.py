@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.lexicon import Lexicon
-from cam.language.tables.pieces import COLON, THEN, WHAT, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
@@ -234,6 +234,14 @@ SPANISH = Lexicon(
         ),
     ),
     verb=(r"\w+(?:ad|id)[oa]s?|usan?|corren?|dibujan|guardan?|hacen?|va|van|llaman?",),
+    role=(
+        rf"^{WHO} (?P<does>gestiona|mantiene|dirige|lidera|lleva|aprueba) {WHAT}$",
+        rf"^{WHO} (?P<does>es) (?:(?:el|la|nuestr[oa]) |(?=responsable|encargad[oa]))(?P<what>.+)$",
+        rf"^(?:el|la) (?P<what>.+?) (?P<does>es) {WHO}$",
+        rf"^{WHO} está (?P<does>a cargo) {WHAT}$",
+        rf"^{WHO} (?:se ha hecho cargo|se hace cargo|se hizo cargo) de(?:l)? (?P<what>.+?)$",
+        rf"^{WHO} (?:asume|asumió|ha asumido) (?P<what>.+?)(?: de {BEFORE})?$",
+    ),
     besides=(r"también|además|igualmente",),
     merely=(r"(?:solo|sólo|solamente|únicamente|siempre|necesariamente)(?= )",),
     parting=(
