@@ -211,12 +211,14 @@ class Topic:
         gone = {place, *(twin.place for twin in twins if twin.copy)}
         last = [whole.preface, *(block for at, block in enumerate(whole.blocks) if at not in gone)][-1]
         left = (self._document.preface, *self._document.blocks)[-1]
-        block = whole.blocks[place]
+        block, preface = whole.blocks[place], None
+        if self.text() is None and whole.preface != header(self.key.topic):
+            left, preface = last, whole.preface  # the file goes, and all of what stood above
         return block, Stood(
             place=place,
             tail=block[len(block.rstrip()) :],
             lead=last[len(left) :] if last.startswith(left) else "",
-            preface=whole.preface if self.text() is None and whole.preface != header(self.key.topic) else None,
+            preface=preface,
             twins=twins,
         )
 

@@ -148,7 +148,7 @@ OURS = entry.write(
 ENTRIES = ["## Deploys\nNeed approval.\n", "## Deploys\nRun on Tuesdays.\n", "## Deploys\nRun on Tuesdays.\n\n- a\n", "## Use npm\n", OURS]
 FILE = st.builds(
     lambda preface, found, crlf: (preface + "".join(block + gap for block, gap in found)).replace("\n", "\r\n" if crlf else "\n"),
-    st.sampled_from(["", "\n", "# One\n\n", header("one"), "Mine.\n"]),
+    st.sampled_from(["", "\n", "\n\n", "# One\n\n", header("one"), "Mine.\n"]),
     st.lists(st.tuples(st.sampled_from(ENTRIES), st.sampled_from(["", "\n", "\n\n"])), min_size=1, max_size=5),
     st.booleans(),
 )

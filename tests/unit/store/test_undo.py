@@ -205,6 +205,15 @@ def test_an_entry_of_a_heading_that_stands_twice_comes_back_to_the_byte(memory: 
     assert {record.ref for record in memory.store.records()} == {FIRST, SECOND}
 
 
+@pytest.mark.parametrize("above", ["", "\n", "\n\n", "\ufeff", "# Notes\n\n\n"])
+def test_the_only_entry_of_a_file_comes_back_with_what_stood_above_it(memory: Memory, above: str) -> None:
+    """Also where that was but empty lines, with which the file went."""
+    memory.write("notes.md", f"{above}## One\nx\n")
+    memory.on("project:notes:one", Action.DELETE)
+    memory.undo()
+    assert memory.text("notes.md") == f"{above}## One\nx\n"
+
+
 def test_the_undo_of_a_forget_of_what_a_person_wrote_can_itself_be_undone(memory: Memory) -> None:
     """The file's time, which dates such an entry, is that of the undo."""
     memory.write("pairs.md", PAIR)
