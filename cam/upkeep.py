@@ -124,7 +124,7 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
         raise UnknownRef(f"there is no memory of {place}", hint=_GONE)
     if memory.name == ctx.store.project.id:
         raise UsageError("this directory has that memory already", hint=_GONE)
-    if place.exists() and place != ctx.project.root:
+    if place.exists() and place.resolve() != ctx.project.root:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
     with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
         if not ctx.store.layout.project.is_dir() and takes_over(ctx.store.project, memory):

@@ -14,7 +14,7 @@ from cam.cli import Json, render, wiring
 from cam.cli import hooks as hooks_
 from cam.cli import mcp as mcp_
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
-from cam.environment import program
+from cam.environment import expanded, program
 from cam.errors import UsageError
 from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, plugin
@@ -130,7 +130,7 @@ def plugin_(
 
     cam integrations plugin ~/.local/share/cam-plugin
     """
-    place = folder.expanduser().absolute()
+    place = Path(expanded(str(folder))).absolute()
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
     edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
     wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
+from cam.environment import expanded
 
 if TYPE_CHECKING:
     from cam.pipeline import Context
@@ -31,7 +32,7 @@ def adopt(
     if directory is None:
         _list(opened, as_json=as_json)
         return
-    place = Path(os.path.realpath(given.cwd / directory.expanduser()))
+    place = _meant(opened.settings.home, given.cwd / expanded(str(directory)))
     added = upkeep.adopt(opened, place)
     if as_json:
         render.document({"directory": place, "whole": added is None, **(render.changed(added) if added else {})})
@@ -42,6 +43,14 @@ def adopt(
     memory = given.open().store.layout.project
     render.note(f"what was remembered of {place} is this directory's now: {memory}")
     render.note(f"to part them again, take {opened.project.root} out of the names in {memory / 'project.json'}")
+
+
+def _meant(home: Path, named: Path) -> Path:
+    """The place that was named, as a memory knows it: a link may have been left there that leads to where it is now."""
+    from cam.store.identity import of_place
+
+    left = Path(os.path.realpath(named.parent), named.name)
+    return left if of_place(home, left) else Path(os.path.realpath(named))
 
 
 def _list(opened: Context, *, as_json: bool) -> None:

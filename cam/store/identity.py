@@ -145,7 +145,7 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
 
     def is_lost(names: tuple[str, ...]) -> bool:
         here = _places(names) == [project.root]  # and yet another one's, or it would be this project's memory
-        there = any(os.path.lexists(place) or "\ufffd" in str(place) for place in _places(names))  # nobody can look at what is no text
+        there = any(_may_be_at(place, project) for place in _places(names))
         return not (_of("remote", names) or _of("into", names)) and (here or not there)
 
     found = [
@@ -155,6 +155,11 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
         if not near or project.root.name == places[-1].name or project.root.parent == places[-1].parent
     ]
     return tuple(reversed(found))[: _NEAR if near else None]
+
+
+def _may_be_at(place: Path, project: Project) -> bool:
+    """Whether something else than ``project`` is at a place, to which a link may lead; nobody can look at what is no text."""
+    return "\ufffd" in str(place) or (os.path.lexists(place) and Path(os.path.realpath(place)) != project.root)
 
 
 def of_place(home: Path, place: Path) -> Path | None:

@@ -121,6 +121,20 @@ def test_the_memory_of_a_repository_is_adopted_by_a_directory_that_shows_no_comm
     assert here.json("memory", "adopt") == {"lost": []}
 
 
+def test_a_link_that_was_left_in_its_place_hides_no_memory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It leads to where the directory is now; a name that nobody has is a place like any other."""
+    place = tmp_path / "shop"
+    place.mkdir()
+    Person(place, capsys).remember("Tags are signed.")
+    here = Person(place.rename(tmp_path / "till"), capsys)
+    place.symlink_to(here.repo)
+    assert here.json("memory", "adopt")["lost"][0]["place"] == str(place)
+    here("memory", "adopt", str(place))
+    assert [one["summary"] for one in here.json("memory", "list")["records"]] == ["Tags are signed."]
+    here("memory", "adopt", "~nobody-has-this-name/shop", code=1)
+    assert "there is no memory of" in here.err
+
+
 def test_clones_find_the_memory_that_another_was_copied_into(tmp_path: Path, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The adopted one does not go by their remote, also where its directory comes first in the alphabet."""
     for name in ("aaa", "zzz"):

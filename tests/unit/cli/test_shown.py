@@ -172,6 +172,7 @@ def test_what_is_wired_is_shown(cam: Person, tmp_path: Path, home: Path) -> None
     assert "cam skills install --host claude" in cam.err
     assert f"codex plugin marketplace add {tmp_path / 'plugin'}" in cam("integrations", "plugin", str(tmp_path / "plugin"))
     assert json.loads(cam("integrations", "plugin", str(tmp_path / "plugin"), "--json"))["edits"] == []
+    assert "/~nobody-has-this-name/plugin' " in cam("integrations", "plugin", "~nobody-has-this-name/plugin", "--dry-run")
 
 
 def test_a_backup_goes_through_a_pipe_and_is_shown_before_it_is_restored(
