@@ -19,10 +19,10 @@ from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, search
-from cam.language.parting import parts_with
+from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_dense, tokens, turning
+from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -91,7 +91,7 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
             statement = read(clause, introduced=sentence.introduced)
             retracting = retracting or statement.retracts
             statement = replace(statement, retracts=retracting)
-            told = replace(scene, informed=True) if told_in_passing(sentence.text) else scene
+            told = replace(scene, informed=True, announced=True) if told_in_passing(sentence.text) else scene
             operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
             if operation:
                 retracting = retracting and not statement.retracts  # what takes back a word is said once
@@ -171,8 +171,8 @@ def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool
 
 def _succeeds(text: str, following: str, known: str) -> bool:
     """Whether the first sentence says only who is gone, and the next gives what was theirs to another: "Mia left. Reviews go to Jo"."""
-    gone = set(content(text)) - turning()
-    return bool(gone) and gone <= set(content(known)) and restates(f"{text.rstrip(' .!')}, {following}", known)
+    left = gone(text)
+    return bool(left) and left <= set(content(known)) and restates(f"{text.rstrip(' .!')}, {following}", known)
 
 
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:

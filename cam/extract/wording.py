@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from cam.language.clause import main_clause
 from cam.language.lexicon import at_start, opening, search, without, words
@@ -11,6 +12,9 @@ from cam.language.slots import chooses, verbs_of
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _URL = lazy(r"https?://[^\s<>\"'`）)】」]+")
 _CJK = lazy(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -80,10 +84,15 @@ _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kin
 @lru_cache(maxsize=16)  # asked of a sentence by several rules
 def strip_chatter(text: str) -> str:
     """``text`` without the words of conversation at its start: "oh and btw", "actually", "对了"."""
-    rest = text.strip()
-    while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
-        rest = rest[match.end() :]
+    *_, rest = _opened(text)
     return rest
+
+
+def _opened(text: str) -> Iterator[str]:
+    """``text``, then each time what is behind the next words of conversation at its start."""
+    yield (rest := text.strip())
+    while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
+        yield (rest := rest[match.end() :])
 
 
 def without_tag(text: str) -> str:
@@ -93,7 +102,7 @@ def without_tag(text: str) -> str:
 
 def told_in_passing(text: str) -> bool:
     """Whether a sentence is marked as information: "by the way", at either end."""
-    return at_start("notice", text) is not None or _IN_PASSING.search(text) is not None
+    return _IN_PASSING.search(text) is not None or any(at_start("notice", rest) for rest in _opened(text))
 
 
 def clean(text: str) -> str:

@@ -120,6 +120,8 @@ _HANGUL = lazy(r"[가-힣]")
 _PARTICLE = (
     r"(?: ?(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上))?"  # hangs on a name in languages that write no blank before it
 )
+_MARK = lazy(r"[:：,，、\u2013\u2014-]")
+_NOTICE = 60  # characters
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
 # A phrase ends at a full stop, but "3.11" and "src/app.ts" hold none.
@@ -202,7 +204,8 @@ def opening(text: str) -> re.Match[str] | None:
         bare = match is not None and match[0][-1:].isspace() and match[0].rstrip()[-1:].isalnum()
         if match and not _COMPOUND.match(text, match.end() - 2) and not (unsure and bare and lexicon.spaced and lexicon.code != "en"):
             return match
-    return None
+    marked = _MARK.search(text, 0, _NOTICE) is not None
+    return next((match for lexicon in languages if marked and (match := _announcing(lexicon.code).match(text))), None)
 
 
 def without(cues: Cues, text: str) -> str:
@@ -267,6 +270,12 @@ def _heeding_case(source: str) -> re.Pattern[str]:
     """``source`` without names, in lower case where that is a letter and no escape."""
     nameless = _NAMED.sub("(?:", source)
     return lazy(re.sub(r"\\.|[^\\]+", lambda part: part[0] if part[0][0] == "\\" else part[0].lower(), nameless))
+
+
+@cache
+def _announcing(code: str) -> re.Pattern[str]:
+    """A notice with the mark behind it: "heads up: "."""
+    return re.compile(rf"(?:{_source(code, 'notice')})\s*{_MARK.pattern}+\s*", re.IGNORECASE)
 
 
 @cache

@@ -60,13 +60,19 @@ def _hands_over(text: str, other: str) -> bool:
     """Whether one clause says only that the first word of ``other`` is gone, and another says the rest of somebody else."""
     holder, *duty = content(other) or ("",)
     clauses = [clause for clause in CLAUSE.split(text) if content(clause) and not (negated(clause) or _CONDITIONS & {*tokens(clause)[:1]})]
-    gone = any(
-        (cue := search("parting", one) or search("parted", one))
-        and not cue[0].casefold().endswith(" out")  # who is out comes back
-        and set(content(one)) - turning() == {holder}
-        for one in clauses
+    return (
+        bool(duty)
+        and any(gone(one) == {holder} for one in clauses)
+        and any(said[0] != holder and list(said[1:]) == duty for said in map(content, clauses))
     )
-    return bool(duty) and gone and any(said[0] != holder and list(said[1:]) == duty for said in map(content, clauses))
+
+
+def gone(clause: str) -> set[str]:
+    """The words of who or what a clause says is gone, and of all that it says besides; none where nobody is, or somebody only is out."""
+    cue = search("parted", clause) or search("parting", clause)
+    if cue is None or not _affirmed(cue, clause) or cue[0].casefold().endswith(" out"):  # who is out comes back
+        return set()
+    return set(content(f"{clause[: cue.start()]} {clause[cue.end() :]}")) - turning()
 
 
 def _up_to_value(text: str) -> tuple[str, ...]:

@@ -59,9 +59,13 @@ _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 @lru_cache(maxsize=4096)
 def tokens(text: str) -> tuple[str, ...]:
     """All tokens in order, case-folded, unstemmed."""
-    return tuple(
-        token.rstrip(".,:;").removesuffix("/") or token for token in _TOKEN.findall(unicodedata.normalize("NFKC", text).casefold())
-    )
+    return tuple(_plain(token) for token in _TOKEN.findall(unicodedata.normalize("NFKC", text).casefold()))
+
+
+def _plain(token: str) -> str:
+    """``token`` without the mark behind it; a slash stays where it alone tells that a word is a directory: "test/"."""
+    bare = token.rstrip(".,:;")
+    return bare if "/" not in bare[:-1] else bare.removesuffix("/") or token
 
 
 @lru_cache(maxsize=4096)

@@ -293,7 +293,7 @@ def _restated(text: str, other: str, where: frozenset[str], *, known: bool) -> b
     Where it is not ``known`` that it speaks of the value of ``other``, the new value must be one that can stand in its place.
     """
     if difference := says_otherwise(text, other):
-        directories = {token for token in difference.theirs if f"{token}/" in other.casefold()}  # as a value, they are no place
+        directories = {token for token in difference.theirs if f"{token.rstrip('/')}/" in other.casefold()}  # as a value, they are no place
         ours, theirs = (tuple(map(stem, some)) for some in (difference.ours, difference.theirs))
         return where - {*difference.ours} == places(other) - directories and (known or fits(text, ours, other, theirs))
     if where != places(other) or not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):

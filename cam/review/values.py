@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cam.language.lexicon import search
 from cam.language.quantities import akin, commensurable, counted, names_thing, shape, thing, values, versions
 from cam.language.words import content, tokens
 
@@ -11,6 +12,8 @@ def renews(text: str, other: str, stale: tuple[str, ...] = ()) -> bool:
 
     "We raised the max upload to 50 MB" and "The maximum upload size is 20 MB".
     """
+    if search("besides", text):  # "the API also listens on 8081 now"
+        return False
     if _upgrades(text, other):
         return True
     ours, theirs = thing(text), thing(other)

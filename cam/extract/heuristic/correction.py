@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from cam.models import MemoryOperation
 
 _NAME = re.compile(r"[A-Z]|\d|[-._/`@]\w")
-_VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|`")
+_VALUE = re.compile(r"\d|https?://|[\w-]+[./_][\w./-]+|[\w-]+/(?=[\s.,;]|$)|(?<!\S)\.?/\w|`")
 # How things stand today, rather than what was decided. The cues ``passing`` are of whole sentences, and hold words that rules have, too.
 _PASSING = frozenset(
     (

@@ -67,6 +67,8 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if near and not any(may_restate(statement.text, other) for other in near):
         return None  # what changed is told by a correction, or it is not clear what it corrects
     about = _subject(statement.text, "must" if statement.must and scene.informed else "states")
+    if not about and scene.announced and statement.changed:
+        about = _subject(statement.text, "changed")  # "heads up: the database was moved to eu-west-1"
     signs = (
         scene.informed,
         scene.informed and _GENERIC.match(statement.text) is not None,
@@ -86,6 +88,8 @@ def _subject(text: str, cue: str) -> str:
     if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
         return ""
     about, rest = view[: verb.start()].strip(), view[verb.end() :].strip(" .。!！")
+    if not about and (second := at_start(cue, rest)):  # "deploys go through Jenkins": what looks like a verb is a noun
+        about, rest = verb[0], rest[second.end() :].strip()
     if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about) or MARK in view:
         return ""
     return about if rest or not spoken(view)[0].spaced else ""

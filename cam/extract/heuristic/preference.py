@@ -65,9 +65,15 @@ def _is_rule(statement: Statement) -> bool:
     if holds_for_good(statement):
         return not statement.personal or statement.prefer or statement.ever
     coded, placed = bool(_CODE.search(text)), _names_a_place(text)
-    if statement.prohibit and (statement.ever or placed or (coded and _GENERIC.search(text))):
+    if statement.prohibit and (statement.ever or placed or (coded and _GENERIC.search(text)) or _rules_out(text)):
         return True
     return not statement.task and (_holds_somewhere(text, coded=coded) or _is_said_for_good(statement, coded=coded, placed=placed))
+
+
+def _rules_out(text: str) -> bool:
+    """Whether it forbids something for a kind of work: "don't use semicolons in TypeScript files", not "don't fix every warning"."""
+    habit = search("habit", text)
+    return habit is not None and not habit.start() and not search("errand", text)
 
 
 def holds_for_good(statement: Statement) -> bool:

@@ -23,7 +23,7 @@ QUOTE_LIMIT = 200
 class Scene:
     """What surrounds a statement: the records that are known, where a fact holds by default, who speaks, and the proposals before.
 
-    ``informed`` says that the message asks for nothing: it was written to tell something.
+    ``informed`` says that the message asks for nothing: it was written to tell something. ``announced``: the sentence says so itself.
     """
 
     records: Sequence[MemoryRecord]
@@ -31,6 +31,7 @@ class Scene:
     source: Source = Source.HUMAN
     earlier: tuple[MemoryOperation, ...] = ()
     informed: bool = False
+    announced: bool = False
 
     def mentions(self, phrase: str) -> bool:
         """Whether an active record contains ``phrase`` as words."""

@@ -80,10 +80,15 @@ ENGLISH = Lexicon(
             r"(?!(?:moment|minute|bit|while|second)\b)\w+|(?:for|on|in|to) new \w+s"
         ),
         (
-            r"^(?:don't |not |never |only )?(?:use|prefer|stick (?:to|with)|pick|choose) (?!(?:the|this|that|these|those|an?|my|your|"
+            r"^(?:don't |do not |not |never |only )?(?:use|prefer|avoid|stick (?:to|with)|pick|choose) (?!(?:the|this|that|these|"
+            r"those|an?|my|your|"
             r"his|her|"
             r"their|it|them|one|some|both|all|same|another|more|less)\b)\S+(?: \S+){0,2}? (?:for|in|over|when \w+ing|with)"
             r" (?!(?:the|this|that|these|those|it|them|an?|my|your|now|here|today|me|case|order)\b)\w+(?!.* (?:the|an?) )"
+        ),
+        (
+            r"^no [\w-]+(?: [\w-]+)? in (?!(?:the|this|that|these|those|an?|my|your)\b)[\w+#.-]+ (?:files|components|tests|modules|"
+            r"scripts|pages)"
         ),
         (
             r"^(?:write|name|format|prefix|keep|sign|answer|reply|wrap|squash|document|phrase|label|title) (?:(?!(?:the|an?|this|that|"
@@ -360,6 +365,8 @@ ENGLISH = Lexicon(
             r"retired|dropped|deprecated|replaced|removed|abandoned|superseded|obsolete|no more|over|a thing of the past|phased out|"
             r"shut down|switched off|turned off|decommissioned|deleted|cancell?ed|(?<!\d is )out(?=\W*$))|"
             r"no longer (?:exists?|works?|applies|apply)|behind(?= us)?|"
+            r"(?:(?:has|have) )?(?:left|quit) (?:the|our) (?:company|team|firm|project|organi[sz]ation)|"
+            r"(?:(?:has|have) )?quit(?= (?:last|this|in|on|yesterday|recently)\b|\W*$)|"
             r"any ?more|any longer)"
         ),
     ),
@@ -424,8 +431,10 @@ ENGLISH = Lexicon(
     ),
     notice=(
         (
-            r"(?:(?:oh|and|also|hm|ok|so|but)[, ]+)*(?:by the way|btw|fyi|for (?:your information|reference|the record|"
-            r"context|future reference)|(?:just )?so (?:that )?you know|heads[- ]up|n\.?b\.?|reminder|(?:one|another|"
+            r"(?:(?:oh|and|also|hm|ok|so|but)[, ]+)*(?:(?:just |a |one |quick |small |short |little |friendly )*"
+            r"(?:heads[- ]up|(?:note|info|update|psa|p\.?s)(?=\s*[:,\u2013\u2014-])|fyi|reminder)|by the way|btw|for (?:your "
+            r"information|reference|the record|"
+            r"context|future reference)|(?:just )?so (?:that )?you know|n\.?b\.?|(?:one|another|"
             r"last) (?:more )?thing|good to know|for what it's worth)"
         ),
     ),
@@ -516,7 +525,8 @@ ENGLISH = Lexicon(
         ),
         r"(?:(?:a|one|just a|just one|quick|small|little|minor|important|short) )*(?:correction|update|fix|change)s?\b[^:.!?,]{0,60}:\s+",
         (
-            r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|hey|hi|hello|yo|ok|okay|k|right|alright|well|so|and|"
+            r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|(?:hey|hi|hello)(?: (?:all|team|folks|everyone|"
+            r"there))?|yo|ok|okay|k|right|alright|well|so|and|"
             r"also|but|btw|by the way|fyi|anyway|anyways|now(?! that\b)|yes|"
             r"yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
             r"great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|"

@@ -36,7 +36,8 @@ FRENCH = Lexicon(
         r"chaque [\w-]+|tous les \w+s|toutes les \w+s|à chaque|quotidiennement",
         r"(?:quand|lorsque|si|avant|après|pour) (?:(?!l[ea]s?\b|ce\w*\b)[\w'-]+ ){0,4}?une? (?!(?:instant|moment)\b)\w+",
         (
-            r"^(?:ne pas )?(?:utiliser|préférer|prendre|employer|choisir) (?!(?:l[ea]s?|une?|ce\w*|mon|ma|mes|ton|ta|tes|ça)\b|l')\S+"
+            r"^(?:ne pas |n'|ne )?(?:utilise[rzs]?|préférer|prendre|employer|choisir) (?:(?:pas|jamais) )?(?:de |"
+            r"d')?(?!(?:l[ea]s?|une?|ce\w*|mon|ma|mes|ton|ta|tes|ça)\b|l')\S+"
             r"(?: \S+){0,2}? (?:pour|dans|en) (?!(?:l[ea]|cet?t?e?|ces|ça|moi|maintenant)\b|l')\w+"
         ),
     ),
@@ -259,7 +260,8 @@ FRENCH = Lexicon(
         (
             r"(?:est|sont|a été|ont été)(?: (?!pas\b|jamais\b)\w+)? (?:mort\w*|abandonné\w*|supprimé\w*|remplacé\w*|retiré\w*|obsolètes?|"
             r"terminé\w*|fini\w*)|"
-            r"n'existe\w* plus|c'est (?:fini|terminé|du passé)"
+            r"n'existe\w* plus|c'est (?:fini|terminé|du passé)|"
+            r"(?:a quitté|est partie? de) (?:l'entreprise|la société|la boîte|l'équipe|le projet)|est partie?(?=\W*$)|a démissionné"
         ),
     ),
     change=(
@@ -300,7 +302,12 @@ FRENCH = Lexicon(
             r"avant|je|j'\w+|tu|peut-être|donc)"
         ),
     ),
-    notice=(r"(?:(?:et|ah|oh)[, ]+)*(?:au fait|pour info|pour information|à savoir|bon à savoir|rappel|note)",),
+    notice=(
+        (
+            r"(?:(?:et|ah|oh)[, ]+)*(?:au fait|(?:juste )?pour (?:info|information)|à savoir|bon à savoir|rappel|fyi|"
+            r"(?:juste |une |petite )*(?:info|remarque|précision|note|ps)(?=\s*[:,\u2013\u2014-])|(?:juste )?pour que tu (?:le )?saches)"
+        ),
+    ),
     next_step=(
         (
             r"(?:la |le |les |l')?(?:prochaines? étapes?|étapes? suivantes?|travail restant|tâches? restantes?|reste à faire|"

@@ -43,6 +43,11 @@ GERMAN = Lexicon(
         ),
     ),
     habit=(
+        (
+            r"^(?:(?:verwende|nutze|benutze|nimm)\w* (?:niemals )?)?(?:keine?n?|niemals) (?!d(?:er|ie|as|en)\b)[\w-]+(?: [\w-]+)? "
+            r"(?:in|für) "
+            r"(?!(?:d(?:er|ie|as|en|em)|diese\w*|eine?\w*|meine?\w*)\b)[\w.+#-]+(?: (?:verwenden|nutzen|benutzen)|(?=[.!]?$))"
+        ),
         r"(?:jede[rsnm]?|alle[nr]?) [\w-]+|jeweils|täglich|wöchentlich|pro \w+",
         r"(?:wenn|bevor|nachdem|sobald|vor|nach|bei|für) (?:(?!d(?:er|ie|as|en|em)\b)[\w-]+ ){0,3}?(?:eine?[rnms]?|neuen?) \w+",
         (
@@ -206,7 +211,7 @@ GERMAN = Lexicon(
             r"hat .{1,40} zu (?:sein|stehen|beginnen)"
         ),
     ),
-    prohibit=(r"(?:bitte )?(?:nie|niemals|kein\w*|nicht|vermeide?)(?= )",),
+    prohibit=(r"(?:bitte )?(?:(?:verwende|nutze|benutze|nimm)\w* (?:bitte )?)?(?:nie|niemals|kein\w*|nicht|vermeide?)(?= )",),
     prefer=(
         (
             r"ich (?:bevorzuge|möchte|will|mag|hätte gern(?:e)?|erwarte|hasse|mag keine?\w*)|bevorzuge|wir bevorzugen|(?:antworte?|"
@@ -306,7 +311,8 @@ GERMAN = Lexicon(
         (
             r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: (?!nicht\b|nie\b)\w+)? "
             r"(?:weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
-            r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr"
+            r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr|"
+            r"hat (?:(?:die|unsere) firma|(?:das|unser) (?:unternehmen|team|projekt)|uns) verlassen|hat gekündigt"
         ),
     ),
     change=(
@@ -353,7 +359,9 @@ GERMAN = Lexicon(
     ),
     notice=(
         (
-            r"(?:(?:ach|und|also|oh)[, ]+)*(?:übrigens|nebenbei|nur zur info|zur info|zur erinnerung|hinweis|noch etwas|"
+            r"(?:(?:ach|und|also|oh)[, ]+)*(?:übrigens|nebenbei|(?:nur |kurz |mal )*zur (?:info|kenntnis|erinnerung)|"
+            r"(?:kurze[rs]? |kleine[rs]? |noch eine? )*(?:info|hinweis|notiz|ps)(?=\s*[:,\u2013\u2014-])|fyi|btw|"
+            r"(?:nur )?damit (?:du|ihr) (?:es |das )?(?:weißt|wisst)|noch etwas|"
             r"noch was|gut zu wissen)"
         ),
     ),

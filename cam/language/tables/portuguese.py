@@ -35,7 +35,8 @@ PORTUGUESE = Lexicon(
         r"(?:cada|tod[oa]s? (?:os |as |o |a )?)\s?\w+",
         r"(?:quando|antes|depois|se|ao|para) (?:(?!o\b|a\b|est[ea]\b|ess[ea]\b)[\w-]+ ){0,4}?uma? (?!(?:momento|pouco)\b)\w+",
         (
-            r"^(?:não |sempre |só )?(?:usar|utilizar|preferir|empregar|escolher) (?!(?:os?|as?|uma?|est[ea]\w*|ess[ea]\w*|meu|minha|seu|"
+            r"^(?:não |sempre |só )?(?:us(?:ar|e|em)|utiliz(?:ar|e|em)|preferir|empregar|escolher) (?!(?:os?|as?|uma?|est[ea]\w*|"
+            r"ess[ea]\w*|meu|minha|seu|"
             r"sua)\b)\S+"
             r"(?: \S+){0,2}? (?:para|em|com|nos|nas) (?!(?:est[ea]\w*|ess[ea]\w*|iss?to|isso|mim|agora|hoje|o novo|a nova)\b)\w+"
         ),
@@ -251,7 +252,8 @@ PORTUGUESE = Lexicon(
     parted=(
         (
             r"(?:foi|foram|está|estão|ficou)(?: \w+)? (?:removid\w*|aposentad\w*|abandonad\w*|substituíd\w*|trocad\w*|obsolet\w*|"
-            r"descontinuad\w*|desligad\w*)|não existem? mais|(?:morreu|acabou|já era|saiu)"
+            r"descontinuad\w*|desligad\w*)|não existem? mais|"
+            r"(?:saiu d|deixou )(?:a empresa|o time|a equipe|o projeto)|(?:morreu|acabou|já era|saiu)"
         ),
     ),
     change=(
@@ -288,7 +290,13 @@ PORTUGUESE = Lexicon(
             r"talvez|então)"
         ),
     ),
-    notice=(r"(?:(?:e|ah|olha)[, ]+)*(?:a propósito|aliás|para sua informação|só para saber|nota|lembrete)",),
+    notice=(
+        (
+            r"(?:(?:e|ah|olha)[, ]+)*(?:a propósito|aliás|para sua informação|(?:só )?para (?:saber|constar|avisar|informar|você saber)|"
+            r"(?:só |um |uma |breve |pequen[oa] )*(?:aviso|nota|observação|obs|informação|ps)(?: rápid[oa])?(?=\s*[:,\u2013\u2014-])|"
+            r"lembrete|fyi)"
+        ),
+    ),
     next_step=(
         (
             r"(?:o |a |os |as )?(?:próxim[oa]s? (?:passos?|etapas?|tarefas?)|trabalho (?:restante|pendente)|"

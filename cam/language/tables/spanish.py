@@ -36,7 +36,8 @@ SPANISH = Lexicon(
         r"(?:cada|tod[oa]s? l[oa]s) \w+",
         r"(?:cuando|antes|después|si|al|para) (?:(?!el\b|la\b|est[ea]\b)[\w-]+ ){0,4}?una? (?!(?:momento|rato)\b)\w+",
         (
-            r"^(?:no |siempre |solo )?(?:usar|utilizar|preferir|emplear|elegir) (?!(?:el|las?|los|una?|est[ea]\w*|es[ea]\w*|mis?|"
+            r"^(?:no |siempre |solo )?(?:us(?:ar|es?|en)|utili(?:zar|ces?|cen)|preferir|emple(?:ar|es)|elegir) (?!(?:el|las?|los|"
+            r"una?|est[ea]\w*|es[ea]\w*|mis?|"
             r"tus?)\b)\S+"
             r"(?: \S+){0,2}? (?:para|en|con) (?!(?:est[ea]\w*|es[eao]\w*|mí|ahora|hoy|la nueva|el nuevo)\b)\w+"
         ),
@@ -254,7 +255,9 @@ SPANISH = Lexicon(
     parted=(
         (
             r"(?:se ha|ha sido|han sido|fue|fueron|está|están|quedó)(?: \w+)? (?:eliminad\w*|retirad\w*|abandonad\w*|sustituid\w*|"
-            r"reemplazad\w*|obsolet\w*|descartad\w*)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia"
+            r"reemplazad\w*|obsolet\w*|descartad\w*)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia|"
+            r"(?:ha dejado|dejó|ha abandonado|se fue de|se ha ido de) (?:la empresa|el equipo|la compañía|el proyecto)|"
+            r"se (?:fue|ha ido)(?=\W*$)"
         ),
     ),
     change=(
@@ -293,7 +296,13 @@ SPANISH = Lexicon(
             r"yo|tú|quizás?|entonces)"
         ),
     ),
-    notice=(r"(?:(?:y|ah|oye)[, ]+)*(?:por cierto|para tu información|que sepas que|ojo|nota|recordatorio)",),
+    notice=(
+        (
+            r"(?:(?:y|ah|oye)[, ]+)*(?:por cierto|para tu información|que sepas que|ojo|recordatorio|fyi|"
+            r"(?:solo |un |una |breve |pequeñ[oa] )*(?:aviso|nota|apunte|dato|pd|ps)(?: rápid[oa]| breve)?(?=\s*[:,\u2013\u2014-])|"
+            r"(?:solo )?para que (?:lo )?sepas)"
+        ),
+    ),
     next_step=(
         (
             r"(?:el |la |los |las )?(?:siguientes? (?:pasos?|tareas?)|próximos? pasos?|trabajo (?:restante|pendiente)|"

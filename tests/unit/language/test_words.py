@@ -65,6 +65,9 @@ def test_paths_addresses_and_versions_are_one_token() -> None:
         "v1.2.3",
     )
     assert is_value("src/lib/money.ts")
+    assert tokens("tests in spec/, code in src/app/ and gen/**, but *.ts in ./x") == (
+        *("tests", "in", "spec/", "code", "in", "src/app", "and", "gen/**", "but", ".ts", "in", "/x"),
+    )
     assert is_number("3.11")
     assert not is_number("flake8")
 
