@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.wording import strip_chatter
+from cam.language.denial import denies
 from cam.language.lexicon import frames, is_all, search, words
 from cam.language.words import content, tokens
 from cam.models import Action, MemoryOperation
@@ -36,7 +37,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         if match.start() > 0:
             continue
         what, tail = _object(match, bare)
-        if not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
+        if denies(bare) or not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
         if search("temporary", sentence) or (not search("memory", sentence) and (working or _drops_an_idea(what, tail))):
             return None
