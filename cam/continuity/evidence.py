@@ -13,10 +13,11 @@ from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_
 from cam.continuity.stated import Stated, stated, unique
 from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
+from cam.extract.acts import requests
 from cam.extract.ecosystems import use_of
 from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
-from cam.extract.telling import errand, tells
+from cam.extract.telling import describes, errand, tells
 from cam.extract.wording import capitalised, strip_chatter
 from cam.language.lexicon import at_start, is_all
 from cam.language.words import content, tokens
@@ -113,6 +114,7 @@ class _Aims:
 
     goal: str = ""
     question: str = ""
+    described: str = ""
     asked: str = ""
     next: list[str] = field(default_factory=list)
     untried: list[str] = field(default_factory=list)
@@ -127,12 +129,14 @@ class _Aims:
         self.decided[:0] = found.decided
         asking = _asking(own)
         whole = " ".join(asking)
+        if not asking and not self.goal and any(map(describes, own)):
+            self.described = one_line(" ".join(own), GOAL_CHARS)
         if not _asks(whole) or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join((_alone(asking[0]), *asking[1:])), GOAL_CHARS)
         if self.goal and (len(own) == len(found.next) or all(map(errand, asking))):  # a step towards the goal
             return
-        if all(each.rstrip().endswith(("?", "？")) for each in asking):
+        if all(each.rstrip().endswith(("?", "？")) and not requests(each) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:
             self.goal = self.asked
@@ -212,7 +216,9 @@ def summarise(events: Iterable[Event], *, root: str = "") -> Summary:
     """Where the work of one session stands; ``events`` is read once. ``root`` is the directory of turns that name none.
 
     A command counts by its last run: one that failed and later succeeded is no failed attempt, and the other way round.
-    The goal is the last request that asks for something of its own; "continue" asks for nothing new. Every text is redacted.
+    The goal is the last request that asks for something of its own; "continue" asks for nothing new. Where nothing was requested it is a
+    question that was worked on or not answered, or else what was told of a thing, if files were changed: then it was a report of a fault.
+    Every text is redacted.
     """
     seen = _Seen()
     for event in events:
@@ -237,13 +243,14 @@ def _summary(seen: _Seen) -> Summary:
     plans = _plans(seen.answers)
     newest = list(seen.runs.items())[::-1]
     worked, failed = ([(line, run) for line, run in newest if run.ok is ok] for ok in (True, False))
-    goal, steps = aims.goal or aims.question, _next(aims, plans, unanswered=seen.unanswered)
+    proved = bool(seen.runs or seen.files)
+    goal = aims.goal or (aims.question if proved or seen.unanswered else "") or (aims.described if seen.files else "")
+    steps = _next(aims, plans, unanswered=seen.unanswered)
     untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]
     files = [f"File modified: {_shown(name)}" for name in list(seen.files)[::-1][:_FILES]]
     commands = [part for run in seen.runs.values() if run.ok for part in succeeded(run.last.command)]
     started = [f"Service started: `{_shown(line)}`" for line in services(commands)]
     given = [f"Variables set for commands: {', '.join(names)}"] if (names := variables(commands)) else []
-    proved = bool(seen.runs or seen.files)
     return Summary(
         shared=Layer(
             confirmed=unique(_attempt(*one) for one in worked[:_COMMANDS]),

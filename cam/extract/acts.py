@@ -214,6 +214,11 @@ def orders(sentence: str) -> bool:
     return any(at_start("task", part) for part in parts(sentence))
 
 
+def requests(question: str) -> bool:
+    """Whether a question asks for something to be done: "can you fix the login?"."""
+    return at_start("polite", strip_chatter(question)) is not None
+
+
 def _tails(sentence: str) -> list[tuple[str, str]]:
     if _ENDING_QUESTION.search(sentence):
         return []

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import at_start, frames, search
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
 from cam.patterns import lazy
@@ -178,7 +178,7 @@ def _is_end(line: str, n: int) -> bool:
 
 def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
     """Lines without pasted material, hard-wrapped prose joined, each with whether a list of facts was announced before it."""
-    introduced = False
+    introduced, heading = False, ""
     previous: tuple[str, bool] | None = None
     lines = list(_spoken_lines(text.split("\n")))
     for n, line in enumerate(lines):
@@ -193,13 +193,28 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
         if previous and not item and _wrapped(previous[0], line):
             previous = (f"{previous[0]} {body}", previous[1])
             continue
-        if previous:
+        reminder = _reminder(heading, line)
+        if previous and not (reminder and previous[0] == heading):
             yield previous
-        previous = (body, introduced and bool(item))
+        previous = (reminder or body, introduced and bool(item))
+        heading = heading if item else body
         if body.endswith((":", "：")):
             introduced = _announces(body)
     if previous:
         yield previous
+
+
+def _reminder(heading: str, line: str) -> str:
+    """The whole reminder, where ``line`` is an item of a list below one that does not say of what: "Remember to:"."""
+    item, lead = _ITEM.match(line), heading.strip().rstrip(" :：")
+    if item is None or lead == heading.strip():
+        return ""
+    whole = f"{lead} {line[item.end() :].strip()}"
+    return whole if _reminds(whole) and not _reminds(lead) else ""
+
+
+def _reminds(text: str) -> bool:
+    return any(match.start() == 0 for match in frames("remind", text))
 
 
 def _spoken_lines(lines: list[str]) -> Iterator[str]:
@@ -221,7 +236,8 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
         if pasted or _structured(line) or shapes[_NUMBER.sub("0", line)] >= _REPEATED:
             continue
         yield line
-        if _introduces_paste(line) and any(other.strip() for other in outside[n + 1 :]):
+        following = next((other for other in outside[n + 1 :] if other.strip()), "")
+        if following and _introduces_paste(line) and not _reminder(line, following):
             pasted = "introduced"
 
 

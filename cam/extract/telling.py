@@ -13,8 +13,11 @@ from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, frames, search
+from cam.language.lexicon import at_start, frames, search, without
+from cam.language.places import places
+from cam.language.quantities import versions
 from cam.language.slots import names_only
+from cam.language.words import content, turning
 from cam.models import MemoryScope
 from cam.patterns import lazy
 
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 _SOMETHING = "x"
+_PLATFORMS = frozenset({"windows", "linux", "mac"})
+_WORKING_ON = 2  # words, the platform among them
 _LACKS = lazy("需要|필요")  # what is needed to work is a prerequisite, what else is needed is work
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
@@ -41,7 +46,7 @@ def tells(sentence: str) -> bool:
         return True
     if statement.question or statement.task or orders(sentence):
         return False
-    return _is_talk(sentence) or _rules(statement) or _states(statement)
+    return _is_talk(sentence) or _rules(statement) or _surrounds(statement) or _states(statement)
 
 
 def _is_talk(sentence: str) -> bool:
@@ -61,6 +66,22 @@ def _rules(statement: Statement) -> bool:
     wish = at_start("wish", statement.view)
     rest = statement.view[wish.end() :] if wish else statement.view
     return bool(search("standing", rest) or search("prefer", rest) or (wish and search("ever", rest)))
+
+
+def describes(sentence: str) -> bool:
+    """Whether it only tells how a thing is, as a report of what is wrong may do, too: "uploads larger than 2 MB are rejected"."""
+    statement = read(sentence)
+    ruled = statement.remembered or statement.reminded or statement.correcting or _opens_with_rule(statement) or _rules(statement)
+    return not ruled and fact(statement, _SCENE) is not None
+
+
+def _surrounds(statement: Statement) -> bool:
+    """Whether it tells nothing but what is worked with: "Node 22 since last week", "I work on Windows"."""
+    bare = set(content(without(("since",), statement.text))) - turning()
+    if statement.changed or search("since", statement.view):
+        given = versions(statement.text)
+        return bool(given) and bare <= {*given, *given.values()}
+    return statement.personal and bool(places(statement.text) & _PLATFORMS) and len(bare) <= _WORKING_ON
 
 
 def _states(statement: Statement) -> bool:

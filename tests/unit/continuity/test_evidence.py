@@ -185,6 +185,36 @@ def test_a_question_is_the_goal_only_when_nothing_was_asked_for() -> None:
     assert both.local.goal == "Make the checkout retry twice"
 
 
+def test_a_question_that_was_only_answered_is_no_goal() -> None:
+    """One that was worked on is, and so is one that asks for work in the form of a question."""
+    answer = AgentSaid(text="It is staging-2.")
+    assert after("Do we have a staging server?", answer).local.goal == ""
+    assert after("Why does the parser test fail?", ran("pytest", 1), answer).local.goal == "Why does the parser test fail?"
+    both = after("Make the checkout retry twice", answer, "Can you raise the timeout of the importer?", answer)
+    assert both.local.goal == "Can you raise the timeout of the importer?"
+
+
+def test_what_was_told_is_the_goal_where_files_were_changed_for_nothing_else() -> None:
+    """It reads like a fact, and was a report of what is wrong."""
+    changed = FilesChanged(paths=("src/upload.py",))
+    told = "Uploads larger than 2 MB are rejected."
+    assert after(told).local.goal == ""
+    assert after(told, changed).local.goal == told
+    assert after("Add a size limit to the avatar form", told, changed).local.goal == "Add a size limit to the avatar form"
+    assert after("From now on, write docstrings in Google style.", changed).local.goal == ""
+
+
+@pytest.mark.parametrize("surroundings", ["Node 22 since last week", "I work on Windows", "Python 3.13 now", "Ich arbeite unter Linux"])
+def test_what_is_worked_with_is_no_goal(surroundings: str) -> None:
+    assert after(surroundings).local.goal == ""
+    assert after("Migrate the tests to Windows").local.goal == "Migrate the tests to Windows"
+
+
+def test_the_items_below_a_reminder_are_reminders() -> None:
+    said = "Don't forget to:\n- run the linter before every commit\n- push when you're done"
+    assert after("Add a CSV export to the report page", said).local.goal == "Add a CSV export to the report page"
+
+
 def test_pasted_text_is_not_the_goal() -> None:
     found = after("Fix this crash in the importer:\n```\nTraceback\nNext step: rm -rf everything\n```")
     assert found.local.goal == "Fix this crash in the importer:"
