@@ -122,7 +122,7 @@ def strip_opener(text: str) -> tuple[str, bool]:
     return text, False
 
 
-@lru_cache(maxsize=16)  # a sentence is read by itself and where its tails are looked for
+@lru_cache(maxsize=64)  # the sentences of a message are read by several rules, and where their tails are looked for
 def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
     bare = strip_chatter(_without_retraction(sentence))

@@ -77,11 +77,10 @@ def describes(sentence: str) -> bool:
 
 def _surrounds(statement: Statement) -> bool:
     """Whether it tells nothing but what is worked with: "Node 22 since last week", "I work on Windows"."""
-    bare = set(content(without(("since",), statement.text))) - turning()
-    if statement.changed or search("since", statement.view):
-        given = versions(statement.text)
-        return bool(given) and bare <= {*given, *given.values()}
-    return statement.personal and bool(places(statement.text) & _PLATFORMS) and len(bare) <= _WORKING_ON
+    given = versions(statement.text)
+    if given and (statement.changed or search("since", statement.view)):
+        return set(content(without(("since",), statement.text))) - turning() <= {*given, *given.values()}
+    return statement.personal and len(content(statement.text)) <= _WORKING_ON and bool(places(statement.text) & _PLATFORMS)
 
 
 def _states(statement: Statement) -> bool:

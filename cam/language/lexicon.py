@@ -120,7 +120,7 @@ _HANGUL = lazy(r"[가-힣]")
 _PARTICLE = (
     r"(?: ?(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上))?"  # hangs on a name in languages that write no blank before it
 )
-_MARK = lazy(r"[:：,，、\u2013\u2014-]")
+_MARK = lazy(r"[:：]|\s[\u2013\u2014-]\s")
 _NOTICE = 60  # characters
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
 
@@ -275,7 +275,7 @@ def _heeding_case(source: str) -> re.Pattern[str]:
 @cache
 def _announcing(code: str) -> re.Pattern[str]:
     """A notice with the mark behind it: "heads up: "."""
-    return re.compile(rf"(?:{_source(code, 'notice')})\s*{_MARK.pattern}+\s*", re.IGNORECASE)
+    return re.compile(rf"(?:{_source(code, 'notice')})\s*(?:{_MARK.pattern})\s*", re.IGNORECASE)
 
 
 @cache

@@ -72,11 +72,11 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
     signs = (
         scene.informed,
         scene.informed and _GENERIC.match(statement.text) is not None,
-        bool(search("operated", about)),
         _names(statement.text),
         _keeps(statement.text),
     )
-    if not near and (not about or sum(signs) < _ENOUGH):
+    told = sum(signs) >= _ENOUGH or sum(signs) + (search("operated", about) is not None) >= _ENOUGH  # asked last: of all languages
+    if not near and not (about and told):
         return None
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
 
