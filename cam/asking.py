@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cam import pipeline
 from cam.environment import environment, start_another
 from cam.errors import StoreBusy
-from cam.models import MemoryOperation, MemoryScope, Review, SessionRole, Suppressed, counted
+from cam.models import MemoryScope, Review, SessionRole, counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -181,16 +181,16 @@ def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[st
     from cam.continuity.model import refined
     from cam.extract import ExtractionPolicy
     from cam.extract.model import proposals
-    from cam.recall.related import related
-    from cam.review import review
+    from cam.models import State
+    from cam.review.late import without_retired
 
     session = question.session
     made = proposals(found["memories"], question.fresh, default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = ExtractionPolicy().admit([pipeline.sourced(session, one) for one in made.operations])
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
-        fit, retired = _without_retired(admitted, ctx)
-        reviewed = review(fit, related(ctx.store, ctx.index, fit, limit=pipeline.WEIGHED))
-        reviewed = pipeline.with_refused(reviewed, (*made.dropped, *refused, *retired))
+        archived = [one for one in ctx.store.records(archived=True) if one.state is State.ARCHIVED]
+        fit, retired = without_retired(admitted, archived)  # a model does not know what was forgotten or corrected
+        reviewed = pipeline.with_refused(pipeline.weighed(ctx, session, fit), (*made.dropped, *refused, *retired))
         entry = _entry(ctx, session, answer, review=reviewed)
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={_key(session): question.cursor})
     ctx.index.refresh(ctx.store)
@@ -199,23 +199,6 @@ def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[st
         _save(ctx, session, refined(found.get("work"), summary, question.shown))
     done = pipeline.synced(ctx, session, "applied" if changes.applied else "no-op")
     return replace(done, review=reviewed, changes=changes, counts=dict(entry.counts))
-
-
-def _without_retired(operations: Sequence[MemoryOperation], ctx: Context) -> tuple[list[MemoryOperation], list[Suppressed]]:
-    """A model does not know what was forgotten or corrected: what says the same as an archived memory stays away."""
-    from cam.models import State
-    from cam.review.claims import says_same
-
-    archived = [record for record in ctx.store.records(archived=True) if record.state is State.ARCHIVED]
-    kept: list[MemoryOperation] = []
-    held: list[Suppressed] = []
-    for one in operations:
-        old = next((record for record in archived if one.record and says_same(one.record.summary, record.summary)), None)
-        if old is None:
-            kept.append(one)
-        else:
-            held.append(Suppressed(operation=one, reason=f"retired before: {old.ref}"))
-    return kept, held
 
 
 def _save(ctx: Context, session: Session, made: Refined) -> None:

@@ -31,10 +31,7 @@ if TYPE_CHECKING:
 CATCH_UP_SECONDS = 0.3
 WEIGHED = 500  # records that review weighs a session's proposals against, at a millisecond each while others wait for the lock
 STILL_WRITTEN = timedelta(seconds=60)  # a session written to this recently may be going on: a run leaves it for the next time
-
-
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
+_now = partial(datetime.now, UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,7 +39,7 @@ class Context(Memory):
     """Everything that one command works on, built once and passed on: a memory, the agent that it is for, and the time."""
 
     host: HostIntegrationSurface
-    clock: Callable[[], datetime] = _utc_now
+    clock: Callable[[], datetime] = _now
 
     def at(self, other: Project) -> Context:
         """The same for another project or worktree."""
@@ -149,7 +146,7 @@ def home_of(ctx: Context, session: Session) -> Project:
 
 def is_at_rest(session: Session, *, now: datetime) -> bool:
     """Whether a session was not written to lately, so that it is probably over. A time to come is from before the clock was set back."""
-    return abs(now.timestamp() - session.mtime_ns / 1e9) > STILL_WRITTEN.total_seconds()
+    return abs(now - session.written_at) > STILL_WRITTEN
 
 
 def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
@@ -164,8 +161,6 @@ def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Sync
 def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tuple[Synced, tuple[Project, ...]]:
     from cam.extract import ExtractionPolicy, extract
     from cam.models import MemoryScope
-    from cam.recall.related import related
-    from cam.review import review
     from cam.store import audit_review
 
     cursor = ctx.store.cursor(session.id)
@@ -176,13 +171,13 @@ def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tu
     proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
     admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
-        reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
+        reviewed = with_refused(weighed(ctx, session, admitted), refused)
         return replace(synced(ctx, session, "planned"), review=rehearsed(ctx, reviewed), counts=evidence.counts), tuple(others)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         overtaken = ctx.store.cursor(session.id) != cursor
         reviewed, changes = Review(), Changes()
         if not overtaken:
-            reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted, limit=WEIGHED)), refused)
+            reviewed = with_refused(weighed(ctx, session, admitted), refused)
             entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=evidence.counts)
             changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
     if overtaken:
@@ -203,8 +198,25 @@ def of_project(evidence: Evidence, here: Project, home: Project, others: set[Pro
 
 
 def sourced(session: Session, operation: MemoryOperation) -> MemoryOperation:
-    """The proposal with where it comes from."""
-    return replace(operation, record=replace(operation.record, sources=(session.path,))) if operation.record else operation
+    """The proposal with where it comes from, and when it was said at the latest."""
+    record = operation.record and replace(operation.record, sources=(session.path,))
+    return replace(operation, record=record, at=session.written_at)
+
+
+def weighed(ctx: Context, session: Session, operations: Sequence[MemoryOperation]) -> Review:
+    """What a session proposes against what is known: read late, it undoes nothing that was done after it was over.
+
+    What is dated in the future is from before the clock was set back, and tells nothing.
+    """
+    from cam.recall.related import related
+    from cam.review import review
+    from cam.review.late import without_retired
+
+    over, now = session.written_at, ctx.clock()
+    known = related(ctx.store, ctx.index, operations, limit=WEIGHED)
+    gone = ctx.index.records(ctx.store, archived=True) if operations and is_at_rest(session, now=now) else ()
+    fit, held = without_retired(operations, [one for one in gone if one.state is State.ARCHIVED and over < one.updated_at <= now])
+    return with_refused(review(fit, known, later={one.ref for one in known if over < one.updated_at <= now}), held)
 
 
 def with_refused(reviewed: Review, refused: Sequence[Suppressed]) -> Review:

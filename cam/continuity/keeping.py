@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from cam.store import continuity as files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from cam.continuity.state import Continuity, Summary
     from cam.models import Session
@@ -162,4 +162,4 @@ def clear(store: Store, entry: SaveEntry, *, scopes: Sequence[MemoryScope], wait
 
 def written_at(session: Session, now: datetime) -> datetime:
     """When the session was last written to: the time that its state is of."""
-    return min(now, datetime.fromtimestamp(session.mtime_ns / 1e9, tz=UTC)) if session.mtime_ns else now
+    return min(now, session.written_at) if session.mtime_ns else now

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from cam.models.record import EPOCH
+
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from cam.models.record import MemoryRecord
 
 
@@ -34,7 +38,7 @@ class MemoryOperation:
     Before review, ``forgets`` is the text by which a human named what to forget, and ``replaces`` holds the phrases that
     a correction declared stale ("npm" in "use pnpm, not npm"). ``corrects`` says that the human framed it as a change of
     what held before; nothing else may remove what is known. ``quote`` is what was said, redacted; ``rule`` names what
-    proposed the operation.
+    proposed the operation. ``at`` is when it was said at the latest, EPOCH for now: a session may be read long after it was over.
     """
 
     action: Action
@@ -47,6 +51,7 @@ class MemoryOperation:
     rule: str = ""
     quote: str = ""
     reason: str = ""
+    at: datetime = EPOCH
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
@@ -10,7 +11,6 @@ from cam.models.record import EPOCH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,6 +86,11 @@ class Session:
     agent_version: str = ""
     size: int = 0
     mtime_ns: int = 0
+
+    @property
+    def written_at(self) -> datetime:
+        """When its file was last written to: nothing in it was said later. EPOCH when that is not known."""
+        return datetime.fromtimestamp(self.mtime_ns / 1e9, UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

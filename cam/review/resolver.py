@@ -25,13 +25,14 @@ from cam.review.claims import coverage, gives, holds, mostly_names, names, oppos
 from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 _UNSURE = 0.6
 _SURE = 0.95
 _MORE = 0.05
 _SOURCES = 20  # sessions that a record names besides the first
 _NAMED = 0.6
+_OVERTAKEN = "said before what is remembered now"
 _MARGIN = 0.25  # by which one record must be named better than the next
 
 
@@ -40,6 +41,7 @@ class _Desk:
     """What has been decided so far; the one mutable value of this module."""
 
     known: list[MemoryRecord]
+    later: Collection[str]
     pending: list[MemoryOperation] = field(default_factory=list)
     suppressed: list[Suppressed] = field(default_factory=list)
     conflicts: list[Conflict] = field(default_factory=list)
@@ -53,18 +55,26 @@ class _Desk:
         refs = tuple(record.ref for record in against)
         self.conflicts.append(Conflict(operation=operation, against=refs, source=ConflictSource.MEMORY, reason=reason))
 
+    def is_overtaken(self, operation: MemoryOperation, stale: Sequence[MemoryRecord]) -> bool:
+        """Whether it would remove what was remembered after it was said; a person decides that, and nothing is changed."""
+        newer = [record for record in stale if record.ref in self.later]
+        if newer:
+            self.suppressed.append(Suppressed(operation=operation, reason=_OVERTAKEN))
+            self.dispute(operation, newer, _OVERTAKEN)
+        return bool(newer)
+
     def retire(self, refs: Sequence[str]) -> None:
         self.known = [record for record in self.known if record.ref not in refs]
 
 
-def review(proposed: Sequence[MemoryOperation], records: Sequence[MemoryRecord]) -> Review:
+def review(proposed: Sequence[MemoryOperation], records: Sequence[MemoryRecord], *, later: Collection[str] = ()) -> Review:
     """The proposals decided one after the other against ``records`` and against each other.
 
     Accepted additions name in ``record.supersedes`` the refs that they replace; accepted archive, update and delete operations
     name exact refs. A hedged proposal never changes anything; a correction or a wish to forget that fits several different
-    facts removes none of them and becomes a conflict.
+    facts removes none of them and becomes a conflict. So does one against what was remembered after it was said: ``later`` are those refs.
     """
-    desk = _Desk(known=[record for record in records if record.state is State.ACTIVE])
+    desk = _Desk(known=[record for record in records if record.state is State.ACTIVE], later=later)
     for operation in proposed:
         if operation.forgets:
             _forget(desk, operation)
@@ -94,6 +104,8 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         _command(desk, operation, record)
         return
     stale, doubtful = made_stale(operation, record, desk.known)
+    if desk.is_overtaken(operation, stale):
+        return
     if doubtful:
         desk.dispute(operation, doubtful, _doubt(operation, record, doubtful))
     if operation.rule != "manual" and not any(map(values, operation.replaces)) and _names_several(record, doubtful):
@@ -238,6 +250,9 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
         if other.record is not None and other.record.source is Source.COMMAND and other.record.tags == record.tags
     ]:
         desk.drop(earlier, "a later command of the same purpose was kept")
+    if any(known.ref in desk.later for known in older):
+        desk.noops.append(NoopResult(operation=operation, reason="a later command of the same purpose is known"))
+        return
     refs = tuple(known.ref for known in older)
     desk.retire(refs)
     desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
@@ -264,6 +279,8 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
     meant = _meant(phrase, found)
     if not meant:
         desk.dispute(operation, found, "several memories could be meant")
+        return
+    if desk.is_overtaken(operation, meant):
         return
     desk.pending.extend(replace(operation, ref=record.ref, forgets="") for record in meant)
     desk.retire([record.ref for record in meant])

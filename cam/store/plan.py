@@ -75,7 +75,8 @@ def _supersede(draft: Draft, operation: MemoryOperation, winner: MemoryRecord, r
 
 def _leave(draft: Draft, operation: MemoryOperation, place: tuple[Topic, MemoryRecord], *, superseded_by: str, now: datetime) -> Applied:
     topic, before = place
-    after = replace(before, state=State.ARCHIVED, updated_at=now, reason=operation.reason or before.reason, superseded_by=superseded_by)
+    updated, reason = _renewed(operation, before, now), operation.reason or before.reason
+    after = replace(before, state=State.ARCHIVED, updated_at=updated, reason=reason, superseded_by=superseded_by)
     taken = topic.take(before)
     after = draft.put(replace(after, id=draft.free_id(after)), block=taken[0])
     return draft.note(Action.ARCHIVE, operation, before=before, after=after, taken=taken)
@@ -92,6 +93,11 @@ def _return(draft: Draft, operation: MemoryOperation, place: tuple[Topic, Memory
 def _dated(stated: datetime, now: datetime) -> datetime:
     """When a record says it was made (an import does), else now; never in the future."""
     return whole_milliseconds(stated) if EPOCH < stated < now else now
+
+
+def _renewed(operation: MemoryOperation, before: MemoryRecord, now: datetime) -> datetime:
+    """When ``before`` changed: a session that is read late did so when it was over, and makes nothing older than it was."""
+    return max(before.updated_at, _dated(operation.at, now)) if operation.at > EPOCH else now
 
 
 def _add_archived(draft: Draft, operation: MemoryOperation, said: MemoryRecord) -> Applied | NoopResult:
@@ -116,7 +122,8 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
     if not said.summary:
         return NoopResult(operation=operation, reason="nothing to add")
     reason = operation.reason or said.reason
-    said = replace(said, id=_name(said), reason=reason, created_at=_dated(said.created_at, now), updated_at=_dated(said.updated_at, now))
+    made = _dated(operation.at, now)
+    said = replace(said, id=_name(said), reason=reason, created_at=_dated(said.created_at, made), updated_at=_dated(said.updated_at, made))
     active = draft.topic(TopicKey(scope=said.scope, topic=said.topic))
     archived = draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=State.ARCHIVED))
     result: Applied | NoopResult
@@ -127,10 +134,12 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
         if richer == known:
             result = NoopResult(operation=operation, reason="already known", ref=known.ref)
         else:
-            result = _rewrite(draft, operation, (active, known), replace(richer, updated_at=now))
+            result = _rewrite(draft, operation, (active, known), replace(richer, updated_at=_renewed(operation, known, now)))
         winner = known
     elif known := archived.saying(said.summary):
-        after = replace(_enriched(known, said), state=State.ACTIVE, updated_at=now, reason=reason, superseded_by="")
+        after = replace(
+            _enriched(known, said), state=State.ACTIVE, updated_at=_renewed(operation, known, now), reason=reason, superseded_by=""
+        )
         after = replace(after, supersedes=said.supersedes, source=said.source, confidence=said.confidence)
         result = _return(draft, operation, (archived, known), after)
         winner = after
@@ -155,7 +164,8 @@ def _update(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied 
     topic, before = place
     said = cleaned(operation.record)
     reason = said.reason or operation.reason or before.reason
-    after = replace(said, id=before.id, created_at=before.created_at, updated_at=now, state=before.state, reason=reason)
+    updated = _renewed(operation, before, now)
+    after = replace(said, id=before.id, created_at=before.created_at, updated_at=updated, state=before.state, reason=reason)
     same_place = (after.scope, after.topic) == (before.scope, before.topic)
     standing = written_into(after, topic.block(before), eol="\n")[1] if same_place else after
     if not said.summary or replace(standing, updated_at=before.updated_at) == before:

@@ -18,6 +18,7 @@ from cam.pipeline import Context, Synced
 from tests.conftest import git
 
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
+LATER = datetime(2036, 11, 29, tzinfo=UTC)
 
 
 def opened(cwd: Path) -> Context:
@@ -383,10 +384,11 @@ def test_what_is_said_again_in_another_session_is_seen_again(repo: Path, home: P
     context = opened(repo)
     mined(context, first.path)
     (before,) = context.store.records()
-    (again,) = mined(replace(context, clock=lambda: NOW + timedelta(days=9)), second.path)
+    os.utime(second.path, (LATER.timestamp(), LATER.timestamp()))
+    (again,) = mined(replace(context, clock=lambda: LATER), second.path)
     (record,) = context.store.records()
     assert (record.summary, record.reason, record.sources) == (before.summary, before.reason, (str(first.path), str(second.path)))
-    assert record.updated_at > before.updated_at
+    assert record.updated_at == LATER > before.updated_at
     assert [(one.action, one.reason) for one in again.changes.applied] == [("update", "seen again")]
     learned = {(item.reason, item.quote) for entry in context.store.audit() for item in entry.applied}
     assert ("seen again", "Redis needs to be up before the integration tests.") in learned
