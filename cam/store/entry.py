@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from cam.models import ID_LIMIT, MemoryRecord, slug
+from cam.store import merge
 from cam.store.values import OWN_KEYS, dumps, loads, metadata, one_line, record_from, text
 
 if TYPE_CHECKING:
@@ -64,7 +65,8 @@ def dissect(block: str) -> Parts:
     """Tell what cam wrote in a block from what a human did.
 
     The predecessor wrote newlines into summaries and details: what stands between ``Summary:`` and ``Details:``, and
-    what follows a detail without a blank line, belongs to them.
+    what follows a detail without a blank line, belongs to them. Of a merge that nobody has resolved, the second side's summary is a
+    detail, and git's marks are a human's text.
     """
     body = block.rstrip()
     tail = block[len(body) :]
@@ -79,8 +81,11 @@ def dissect(block: str) -> Parts:
     details: list[str] = []
     free: list[str] = []
     phase = "head"
+    unsaid = merge.unsaid(lines) if merge.is_marked(block) else frozenset[int]()
     for number, line in enumerate(lines):
         said = line.strip()
+        if unsaid and _told_by_merge(line, mark=number in unsaid, named=bool(meta), phase=phase, details=details, free=free):
+            continue
         comment = _COMMENT.match(line) if not meta and number < fence and "cam:entry" in line else None
         if comment and (found := loads(comment.group(1))):
             meta = found
@@ -108,11 +113,23 @@ def dissect(block: str) -> Parts:
     )
 
 
+def _told_by_merge(line: str, *, mark: bool, named: bool, phase: str, details: list[str], free: list[str]) -> bool:
+    """Whether a line of a block that git could not merge is a mark, which is kept, or the second of what an entry has once."""
+    if mark:
+        free.append(line)
+        return True
+    if line.startswith("Summary:") and phase in ("summary", "details"):
+        details.append(line.removeprefix("Summary:").strip())
+        return True
+    return (named and _COMMENT.match(line) is not None) or (phase == "details" and line.rstrip() == "Details:")
+
+
 def _free_details(free: str) -> tuple[str, ...]:
     """What a human's own lines say, as details: neither the marks of a fence nor comments, and of a log that was pasted only the start."""
     if not free:
         return ()
-    lines = (line.strip() for line in _HTML_COMMENT.sub("", free).split("\n") if not _FENCE.match(line))
+    said = merge.both_sides(free) if merge.is_marked(f"\n{free}") else free
+    lines = (line.strip() for line in _HTML_COMMENT.sub("", said).split("\n") if not _FENCE.match(line))
     return tuple(_BULLET.sub("", line, count=1).strip() or line for line in islice(filter(None, lines), OWN_LINES))
 
 
@@ -180,7 +197,8 @@ def glance(block: str) -> Glance | None:
 
 def glance_all(document: Document, key: TopicKey, *, modified: datetime) -> list[Glance | MemoryRecord | None]:
     """Of each block a glance, or its record where a glance is not enough: a block written by hand, or ids that stand twice."""
-    found = [glance(block) or read(block, key, modified=modified) for block in document.blocks]
+    bases = merge.bases(document.blocks, document.preface)
+    found = [None if at in bases else glance(block) or read(block, key, modified=modified) for at, block in enumerate(document.blocks)]
     ids = [one.id for one in found if one]
     return found if len(set(ids)) == len(ids) else [*read_all(document, key, modified=modified)]
 
@@ -199,7 +217,8 @@ def read_changed(
     it, or gives it another id because two entries have the same.
     """
     found: list[tuple[bytes, str, MemoryRecord | None]] = []
-    for block in document.blocks:
+    bases = merge.bases(document.blocks, document.preface)
+    for block in (block for place, block in enumerate(document.blocks) if place not in bases):
         digest = _digest(block)
         if digest in known:
             found.append((digest, known[digest], None))
@@ -216,13 +235,19 @@ def read_changed(
 
 def read_all(document: Document, key: TopicKey, *, modified: datetime) -> list[MemoryRecord | None]:
     """The record of each block, told apart."""
-    return told_apart([read(block, key, modified=modified) for block in document.blocks])
+    return told_apart(stated(document, key, modified=modified))
+
+
+def stated(document: Document, key: TopicKey, *, modified: datetime) -> list[MemoryRecord | None]:
+    """What each block says; nothing where it is the base of a merge that nobody has resolved."""
+    bases = merge.bases(document.blocks, document.preface)
+    return [None if place in bases else read(block, key, modified=modified) for place, block in enumerate(document.blocks)]
 
 
 def stated_twice(document: Document, key: TopicKey, *, modified: datetime) -> frozenset[str]:
     """The ids that more than one entry states, so that all but the first are told apart."""
-    stated = Counter(one.id for block in document.blocks if (one := glance(block) or read(block, key, modified=modified)))
-    return frozenset(name for name, times in stated.items() if times > 1)
+    ids = Counter(one.id for one in stated(document, key, modified=modified) if one)
+    return frozenset(name for name, times in ids.items() if times > 1)
 
 
 def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cam.store.layout import TopicKey
     from cam.store.store import Store
 
-_CONFLICT = re.compile(r"^(?:<{7}|>{7}) .*$", re.MULTILINE)
+_CONFLICT = re.compile(r"^(?:<{7}|\|{7}|>{7}) .*$", re.MULTILINE)
 _MARKER = "a merge conflict marker"
 _UNDECODABLE = re.compile(r"[\udc80-\udcff]")
 _COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?\r?$", re.MULTILINE)
@@ -83,7 +83,7 @@ def lint_topic(said: str, key: TopicKey, path: Path) -> Iterator[Problem]:
     if not document.blocks and (stray := _stray(document.preface, key)) >= 0:
         yield Problem(path=path, line=line(stray), problem="text without a `## ` heading above it", meaning="kept, but no memory")
     at, seen = len(document.preface), set[str]()
-    stated = [entry.read(block, key, modified=EPOCH) for block in document.blocks]
+    stated = entry.stated(document, key, modified=EPOCH)
     for block, own, record in zip(document.blocks, stated, entry.told_apart(stated), strict=True):
         name = record.id if record else ""
         if own and own.id in seen and name != own.id:
