@@ -68,6 +68,8 @@ _CHAT = lazy(
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
 _QUOTED_LINE = lazy(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
 _LABEL = lazy(r"^(?:\s|[A-Z]{3,}\b)")
+_IT = lazy(r"(?<!\w)(?:it|them|es|sie|ihn)(?!\w)|它|それ|그것", re.IGNORECASE)
+_NAMED = lazy(r"`[^`]+`|(?<![^\s(])[\w-]*[./_][\w./-]*\w")
 _TAG = lazy(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
 _END_TAG = lazy(r"</([A-Za-z][\w-]*)>")
 _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『": "』", "“": "”", "[": "]"}
@@ -84,10 +86,22 @@ class Sentence:
 def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order, with one blank for several: on a long run of them the frames of corrections take seconds."""
     plain = text.replace("’", "'").replace("\r\n", "\n")
+    before = ""
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
         said = " ".join(line.split())
         for part in map(spelled, (said,) if _lists(said) else split(said)):
-            yield from listed(part) or (Sentence(text=part, introduced=introduced),)
+            whole = _pointed(part, before)
+            yield from listed(whole) or (Sentence(text=whole, introduced=introduced),)
+            before = part
+
+
+def _pointed(reminder: str, before: str) -> str:
+    """A reminder that points to the one thing with a name in the sentence ``before``, with that name: "Remember to run it daily"."""
+    it = _IT.search(reminder)
+    named = set(_NAMED.findall(before)) if it else set()
+    if it is None or len(named) != 1 or not _reminds(reminder):
+        return reminder
+    return f"{reminder[: it.start()]}{named.pop()}{reminder[it.end() :]}"
 
 
 def _without_elements(text: str) -> str:
@@ -183,7 +197,7 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
     lines = list(_spoken_lines(text.split("\n")))
     for n, line in enumerate(lines):
         if not line.strip():
-            if previous:
+            if previous and not any(_reminder(heading, following) for following in lines[n + 1 : n + 2]):
                 yield previous
                 previous = None
             introduced = introduced and n + 1 < len(lines) and bool(_ITEM.match(lines[n + 1]))

@@ -102,3 +102,19 @@ def test_a_mark_that_closes_what_an_earlier_line_opened_stays_with_its_sentence(
 
 def test_line_ends_and_apostrophes_of_other_systems_are_as_ours() -> None:
     assert own("Use tabs.\r\nDon’t use npm.") == ["Use tabs.", "Don't use npm."]
+
+
+def test_items_below_a_reminder_are_whole_reminders() -> None:
+    said = "Please don't forget to:\n\n- run the linter before every push\n- sign tags"
+    assert [one.text for one in sentences(said)] == [
+        "Please don't forget to run the linter before every push",
+        "Please don't forget to sign tags",
+    ]
+    assert "Remember to update these:" in [one.text for one in sentences("Remember to update these:\n- readme\n- changelog")]
+
+
+def test_a_reminder_that_points_gets_the_one_name_of_the_sentence_before() -> None:
+    named = [one.text for one in sentences("We have check.sh. Remember to run it daily.")]
+    assert named == ["We have check.sh.", "Remember to run check.sh daily."]
+    for said in ("We have check.sh and lint.sh. Remember to run it daily.", "We have check.sh. I run it daily."):
+        assert [*sentences(said)][-1].text.endswith("run it daily.")
