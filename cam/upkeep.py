@@ -128,13 +128,13 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
     with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
         if not ctx.store.layout.project.is_dir() and takes_over(ctx.store.project, memory):
-            tx.adopt(memory, copied=False)
+            tx.adopt(memory, copied=None)
             return None
         records = _records(ctx, memory)
         operations = [MemoryOperation(action=Action.ADD, record=one, rule="import", reason=one.reason) for one in records]
         admitted, left_out = without_secrets(operations)
         changes = tx.apply(admitted, now=ctx.clock())
-        tx.adopt(memory, copied=True)
+        tx.adopt(memory, copied=changes.operation_id)
     ctx.index.refresh(ctx.store)
     return Changed(review=Review(accepted=tuple(admitted), suppressed=tuple(left_out)), changes=changes)
 

@@ -11,7 +11,7 @@ from cam.project import aliases, by_remote, differs, formerly, has_left, holds, 
 from cam.store.layout import PAGES, is_inside
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cam.project import Project
     from cam.store.layout import Layout
@@ -206,17 +206,36 @@ def resettled(home: Path, project: Project) -> Project:
     return replace(project, worktree_id=before or project.worktree_id)
 
 
-def identity_text(project: Project, before: bytes | None, *, copied: bool = False) -> bytes:
+def identity_text(project: Project, before: bytes | None, *, copied: str | None = None) -> bytes:
     """``project.json`` as it should be: what it recorded, and under what the project is known today.
 
-    Of a memory that was ``copied`` into the project's own it says that instead: by the project's names, its clones would find the old one.
+    Of a memory that was ``copied`` into the project's own, by the operation of that id, it says that instead: by the project's names, its
+    clones would find the old one.
     """
     import orjson
 
     from cam.store.values import loads
 
     known = (loads(before) if before else None) or {}
-    names = (f"into:{project.id}",) if copied else aliases(project)
+    names = aliases(project) if copied is None else (_into(project, copied),)
     merged = list(dict.fromkeys([*_names(before or b""), *names]))
     document = {**known, "name": known.get("name", project.name), "aliases": merged}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def _into(project: Project, operation_id: str) -> str:
+    return f"into:{project.id}:{operation_id}"
+
+
+def disowned(home: Path, project: Project, operation_id: str) -> Iterator[tuple[Path, bytes]]:
+    """The ``project.json`` of the memory that the operation copied into the project's own, as it was before."""
+    import orjson
+
+    from cam.store.values import loads
+
+    copied = _into(project, operation_id)
+    for memory, names in _memories(home):
+        if copied in names:
+            path = memory / "project.json"
+            document = {**(loads(path.read_bytes()) or {}), "aliases": [name for name in names if name != copied]}
+            yield path, orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)

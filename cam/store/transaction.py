@@ -14,7 +14,7 @@ from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.project import goes_by
 from cam.store import audit, commit, continuity, history, pages, plan, purge, repair, undo
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
-from cam.store.identity import identity_text, known_as
+from cam.store.identity import disowned, identity_text, known_as
 from cam.store.layout import TopicKey, content, scan
 from cam.store.values import loads
 
@@ -97,7 +97,15 @@ class Transaction:
             purged = f"what operation {wanted} did was purged and cannot be brought back"
             raise UnknownRef(purged if gone or entries else f"no such operation: {wanted}", hint="`cam memory history` shows what was done")
         made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
+        if made.operation_id:
+            self._disown(wanted)
         return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
+
+    def _disown(self, operation_id: str) -> None:
+        """Let the memory that the operation copied into this one, which is undone, be found again as one without a directory."""
+        for path, after in disowned(self._layout.home, self._store.project, operation_id):
+            change = FileChange(path=path, before=content(path), after=after)
+            commit.commit(self._disk, self._layout.home, f"disown-{secrets.token_hex(4)}", changes=(change,), appends=())
 
     def purge(self, refs: Sequence[str], *, now: datetime, elsewhere: Sequence[Path] = ()) -> Purged:
         """Take every trace of the memories that ``refs`` name out of the files: nothing brings them back. The index is not touched.
@@ -167,8 +175,8 @@ class Transaction:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
 
-    def adopt(self, memory: Path, *, copied: bool) -> None:
-        """Let the memory in another project's directory be known by the names of this project, too, or say that it was copied into it."""
+    def adopt(self, memory: Path, *, copied: str | None) -> None:
+        """Let the memory in another project's directory be known by the names of this project, too, or say what ``copied`` it into it."""
         path = memory / "project.json"
         before = content(path)
         change = FileChange(path=path, before=before, after=identity_text(self._store.project, before, copied=copied))
