@@ -4,9 +4,9 @@ from __future__ import annotations
 
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
 if TYPE_CHECKING:
-    from cam.cli.entry import Invocation, Json, application, invocation, main, split
+    from cam.cli.entry import Invocation, Json, application, invocation, main, named_from, split
 
-__all__ = ["Invocation", "Json", "application", "invocation", "main", "split"]
+__all__ = ["Invocation", "Json", "application", "invocation", "main", "named_from", "split"]
 
 
 def __getattr__(name: str) -> object:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import render
+from cam.cli import named_from, render
 from cam.errors import UsageError
 
 if TYPE_CHECKING:
@@ -90,7 +90,8 @@ def _play(place: Path) -> None:
 def command(
     *,
     keep: Annotated[
-        Path | None, typer.Option("--keep", metavar="DIR", help="Work in this new folder and keep it.", show_default=False)
+        Path | None,
+        typer.Option("--keep", metavar="DIR", help="Work in this new folder and keep it.", show_default=False, callback=named_from),
     ] = None,
 ) -> None:
     """Show the loop on recorded sessions: said, learned, written, given to the next session, found.

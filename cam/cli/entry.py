@@ -16,6 +16,7 @@ import typer
 
 from cam.cli import crash, render
 from cam.cli.grouping import Grouped
+from cam.environment import expanded
 from cam.errors import UsageError
 
 if TYPE_CHECKING:
@@ -63,11 +64,18 @@ def _either(ctx: typer.Context, value: bool) -> bool:
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document on standard output.", callback=_either)]
 
 
+def named_from(ctx: typer.Context, value: Path | None) -> Path | None:
+    """A file or directory that was named, from the directory that ``--cwd`` gives; ``-`` stays what it is."""
+    before = ctx.find_object(Invocation)
+    return value if value is None or before is None or str(value) == "-" else before.base / expanded(str(value))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invocation:
-    """The options that stand before the command."""
+    """The options that stand before the command. ``base`` is what paths are named from: where the process is, or ``--cwd``."""
 
     cwd: Path
+    base: Path
     as_json: bool
     overrides: dict[str, object]
 
@@ -92,7 +100,10 @@ def invocation(ctx: typer.Context) -> Invocation:
 def _options(
     ctx: typer.Context,
     *,
-    cwd: Annotated[Path | None, typer.Option("--cwd", metavar="DIR", help="Work as if started in DIR.", show_default=False)] = None,
+    cwd: Annotated[
+        Path | None,
+        typer.Option("--cwd", metavar="DIR", help="Work as if started in DIR; paths are named from there, too.", show_default=False),
+    ] = None,
     as_json: Json = False,
     inject: Annotated[bool, typer.Option("--inject/--no-inject", help="Give the agent its memory.")] = True,
     sync: Annotated[
@@ -118,7 +129,7 @@ def _options(
         where = (Path.cwd() if cwd is None else cwd).absolute()
     except FileNotFoundError:
         raise UsageError("the current directory no longer exists", hint="change to one that does, or give --cwd DIR") from None
-    ctx.obj = Invocation(cwd=where, as_json=as_json, overrides=overrides)
+    ctx.obj = Invocation(cwd=where, base=Path() if cwd is None else where, as_json=as_json, overrides=overrides)
     if ctx.invoked_subcommand is None:
         render.line(ctx.get_help())
 

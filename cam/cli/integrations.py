@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam import __version__, assets
-from cam.cli import Json, render, wiring
+from cam.cli import Json, named_from, render, wiring
 from cam.cli import hooks as hooks_
 from cam.cli import mcp as mcp_
 from cam.cli.wiring import DryRun, Force, Host, Scope, Where
-from cam.environment import expanded, program
+from cam.environment import program
 from cam.errors import UsageError
 from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, plugin
@@ -121,7 +121,9 @@ def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where
 
 @app.command("plugin")
 def plugin_(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Where the marketplace is written.", show_default=False)],
+    folder: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Where the marketplace is written.", show_default=False, callback=named_from)
+    ],
     *,
     dry_run: DryRun = False,
     as_json: Json = False,
@@ -130,7 +132,7 @@ def plugin_(
 
     cam integrations plugin ~/.local/share/cam-plugin
     """
-    place = Path(expanded(str(folder))).absolute()
+    place = folder.absolute()
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
     edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
     wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)

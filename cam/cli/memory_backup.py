@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, named_from, render
 from cam.cli.progress import at_work
 from cam.errors import StoreError, UsageError
 from cam.models import MemoryScope, counted
@@ -96,7 +96,9 @@ def export(
     file: Annotated[
         Path,
         typer.Argument(
-            help="A new file in `.tar.gz` or `.tgz`, encrypted if `.age` or `.gpg` follows; `-` is standard output.", show_default=False
+            help="A new file in `.tar.gz` or `.tgz`, encrypted if `.age` or `.gpg` follows; `-` is standard output.",
+            show_default=False,
+            callback=named_from,
         ),
     ],
     *,
@@ -179,6 +181,7 @@ def import_(
         typer.Argument(
             help="A backup, Markdown notes, a directory of them, or what `cam memory list --json` prints. `-` is standard input.",
             show_default=False,
+            callback=named_from,
         ),
     ],
     *,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render, wording
+from cam.cli import Json, invocation, named_from, render, wording
 from cam.errors import RolloutError, StoreError
 from cam.models import MemoryScope, counted
 from cam.redact import redact
@@ -40,7 +40,9 @@ class Format(StrEnum):
 
 
 Scope = Annotated[Which, typer.Option("--scope", help="The repository's shared state, this worktree's, or both.")]
-Rollout = Annotated[Path | None, typer.Option("--rollout", metavar="FILE", help="Read this rollout file.", show_default=False)]
+Rollout = Annotated[
+    Path | None, typer.Option("--rollout", metavar="FILE", help="Read this rollout file.", show_default=False, callback=named_from)
+]
 _NOTHING = "nothing is saved about the work here"
 
 

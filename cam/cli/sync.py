@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, named_from, render
 from cam.cli.progress import watched
 from cam.models import counted
 
@@ -40,7 +40,8 @@ def command(
     ctx: typer.Context,
     *,
     rollout: Annotated[
-        Path | None, typer.Option("--rollout", metavar="FILE", help="Learn from this rollout file.", show_default=False)
+        Path | None,
+        typer.Option("--rollout", metavar="FILE", help="Learn from this rollout file.", show_default=False, callback=named_from),
     ] = None,
     all_projects: Annotated[bool, typer.Option("--all", help="Sessions of every project, each into its own memory.")] = False,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be learned; write nothing.")] = False,

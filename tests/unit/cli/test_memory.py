@@ -105,6 +105,9 @@ def test_a_memory_is_adopted_into_one_that_was_begun_since(cam: Person, tmp_path
     assert cam.json("memory", "adopt") == {"lost": []}
     cam("memory", "undo")
     assert [one["summary"] for one in cam.json("memory", "list", "--all")["records"]] == ["Invoices are blue."]
+    assert cam("memory", "adopt") == f"{tmp_path / 'old'}\n", "what was taken back is offered again"
+    assert len(cam.json("memory", "adopt", str(tmp_path / "old"))["applied"]) == len(("project", "local", "archived"))
+    cam("memory", "undo")
     cam("memory", "adopt", str(tmp_path / "nowhere"), code=1)
     assert "there is no memory of" in cam.err
 
@@ -133,6 +136,21 @@ def test_a_link_that_was_left_in_its_place_hides_no_memory(tmp_path: Path, capsy
     assert [one["summary"] for one in here.json("memory", "list")["records"]] == ["Tags are signed."]
     here("memory", "adopt", "~nobody-has-this-name/shop", code=1)
     assert "there is no memory of" in here.err
+
+
+def test_what_is_named_is_looked_for_from_the_directory_that_cwd_gives(cam: Person, repo: Path) -> None:
+    """As if the command was started there: files to write and to read, sessions, folders."""
+    cam.remember("Tags are signed.")
+    cam("memory", "export", "memory.tar.gz")
+    assert (repo / "memory.tar.gz").is_file()
+    cam("memory", "import", "memory.tar.gz", "--dry-run")
+    (repo / "notes").mkdir()
+    (repo / "notes" / "one.md").write_text("- Invoices are blue.\n", "utf-8")
+    assert [one["summary"] for one in cam.json("memory", "import", "notes")["applied"]] == ["Invoices are blue."]
+    cam("integrations", "plugin", "market")
+    assert (repo / "market").is_dir()
+    cam("sync", "--rollout", "none.jsonl", code=1)
+    assert str(repo / "none.jsonl") in cam.err
 
 
 def test_clones_find_the_memory_that_another_was_copied_into(tmp_path: Path, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
