@@ -63,3 +63,10 @@ def related(
 
     found, _ = index.ask(store, ask)
     return found
+
+
+def retired(store: Store, index: RetrievalIndex, *, limit: int) -> tuple[MemoryRecord, ...]:
+    """At most ``limit`` archived records, those that were retired last."""
+    archived = lexical.Filters(state=State.ARCHIVED)
+    found, _ = index.ask(store, lambda db: lexical.records(db, lexical.newest(db, owners(store), archived, limit=limit)))
+    return found
