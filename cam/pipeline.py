@@ -208,14 +208,14 @@ def weighed(ctx: Context, session: Session, operations: Sequence[MemoryOperation
 
     What is dated in the future is from before the clock was set back, and tells nothing.
     """
-    from cam.recall.related import related
+    from cam.recall.related import related, retired
     from cam.review import review
     from cam.review.late import without_retired
 
     over, now = session.written_at, ctx.clock()
     known = related(ctx.store, ctx.index, operations, limit=WEIGHED)
-    gone = ctx.index.records(ctx.store, archived=True) if operations and is_at_rest(session, now=now) else ()
-    fit, held = without_retired(operations, [one for one in gone if one.state is State.ARCHIVED and over < one.updated_at <= now])
+    gone = retired(ctx.store, ctx.index, limit=WEIGHED) if operations and is_at_rest(session, now=now) else ()
+    fit, held = without_retired(operations, [one for one in gone if over < one.updated_at <= now])
     return with_refused(review(fit, known, later={one.ref for one in known if over < one.updated_at <= now}), held)
 
 
