@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.language.lexicon import LONGEST, frames, search, without
+from cam.language.lexicon import LONGEST, frames, search, without, words
 from cam.language.places import places
 from cam.language.words import content, negated, turning
 from cam.patterns import lazy
@@ -18,7 +18,7 @@ _ROOT = 3  # letters of a verb: "owns", "owned"
 
 
 class _Role(NamedTuple):
-    """``does`` is the beginning of its verb, empty where somebody takes it over, perhaps from those ``before``."""
+    """``does`` is its verb, empty where somebody takes it over, perhaps from those ``before``."""
 
     who: frozenset[str]
     does: str
@@ -27,8 +27,9 @@ class _Role(NamedTuple):
 
 
 def has_role(text: str) -> bool:
-    """Whether it says of somebody, and of nobody besides, that they have a role."""
-    return _role(text) is not None
+    """Whether it says of somebody, and of nobody besides, that they have a role: "Bob is the release manager", not "Bob is the best"."""
+    role = _role(text)
+    return role is not None and (role.does not in words("function") or len(role.what) > 1)
 
 
 def succeeds(text: str, other: str) -> bool:
@@ -43,7 +44,8 @@ def succeeds(text: str, other: str) -> bool:
         return False
     if not ours.before and theirs.who & {*content(text)}:  # "…, together with Dana"
         return False
-    return not search("besides", text) and (ours.does.startswith(theirs.does) or theirs.does.startswith(ours.does))
+    does, did = ours.does[:_ROOT], theirs.does[:_ROOT]
+    return not search("besides", text) and (does.startswith(did) or did.startswith(does))
 
 
 @lru_cache(maxsize=1024)  # one sentence is held against all records
@@ -58,4 +60,4 @@ def _role(text: str) -> _Role | None:
 def _taken(match: re.Match[str]) -> _Role:
     said = match.groupdict(default="")
     who, what, before = (frozenset(content(said.get(name, ""))) - turning() for name in ("who", "what", "before"))
-    return _Role(who=who, does=said.get("does", "").casefold()[:_ROOT], what=what, before=before)
+    return _Role(who=who, does=said.get("does", "").casefold(), what=what, before=before)

@@ -113,8 +113,8 @@ def _stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[Mem
     reversed_, unsure = _reversed(record, there)
     there = [other for other in there if other not in reversed_]
     certain, doubtful = _corrected(operation, record, there)
-    if not certain and len(again := [other for other in there if _said_again(operation, record.summary, other.summary)]) == 1:
-        certain, doubtful = again, []
+    if not certain and (again := [other for other in there if _said_again(operation, record.summary, other.summary)]):
+        certain, doubtful = (again, []) if len(again) == 1 else ([], again)
     return Stale([*reversed_, *certain], [*doubtful, *(other for other in unsure if other not in certain and other not in doubtful)])
 
 

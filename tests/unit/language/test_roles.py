@@ -50,3 +50,8 @@ def test_one_role_of_two_people_is_passed_on(text: str, other: str) -> None:
 )
 def test_another_role_or_the_same_people_is_no_succession(text: str, other: str) -> None:
     assert not succeeds(text, other)
+
+
+@pytest.mark.parametrize("text", ["Ben is the best.", "Redis is the bottleneck.", "We own billing.", "Nobody owns billing."])
+def test_a_judgement_is_no_role(text: str) -> None:
+    assert not has_role(text)
