@@ -71,7 +71,7 @@ _REASONS = {
     "hedged, against what is remembered": "it was said as a guess, and is not what is remembered",
     "not certain that the same is meant": "it is not certain that the same thing is meant",
     "only a secret": "it was nothing but a secret",
-    "said before what is remembered now": "it was said before that, in a session that is read only now",
+    "said before what is remembered now": "it was said before what is remembered, in a session that is read only now",
     "said otherwise earlier in the session; the later was kept": "earlier in the session you had said otherwise; the later is remembered",
     "said twice": "it was said twice in the session",
     "says otherwise than what is remembered, without saying that it changed": (
