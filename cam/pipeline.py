@@ -365,7 +365,7 @@ def spared(operation: MemoryOperation) -> MemoryOperation:
     admitted, left_out = without_secrets([operation])
     if left_out and not admitted:
         raise UsageError(
-            "what is secret or private is never remembered, and nothing else was said",
+            "what is secret or private is never remembered, and what is left says nothing alone",
             hint='say where it is kept: "The CI token is in the vault."',
         )
     return admitted[0]

@@ -28,6 +28,8 @@ def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[Memor
     except UnknownRef:
         if words.count(":") > 1 and " " not in words:
             raise
+    if " " in words and all(word.count(":") > 1 for word in words.split()):
+        raise UsageError("several refs are named", hint="give one ref at a time")
     found = [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))]
     if not found:
         nowhere = f"no {'' if archived else 'active '}memory holds all of: {words}"

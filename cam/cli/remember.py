@@ -48,4 +48,4 @@ def command(
     if as_json:
         render.document(render.changed(changed))
         return
-    render.tell_changed(changed)
+    render.tell_changed(changed, whole=True)

@@ -176,10 +176,12 @@ def synced(result: Synced) -> dict[str, object]:
     }
 
 
-def tell_changes(made: Changes, *, undone: bool = False) -> None:
-    """Committed changes, a line each. What an undo did is taken back by its id only: without one, undoing goes on to what was before."""
+def tell_changes(made: Changes, *, undone: bool = False, whole: bool = False) -> None:
+    """Committed changes, a line each, or ``whole``. An undo is taken back by its id only: without one, undoing goes on further back."""
     for one in made.applied:
         memory(one.record, PAST[one.action])
+        for detail in one.record.details if whole else ():
+            prose(f"    - {public(detail)}", indent=6)
     _tell_noops(made.noops, alone=not made.applied)
     if made.applied:
         note(f"`cam memory undo{f' {made.operation_id}' if undone else ''}` takes this back")
@@ -223,9 +225,9 @@ def bars(title: str, counts: Mapping[str, int], *, unit: str = "") -> None:
         sys.stdout.write(_FILLING.sub(r"\1", row) + "\n")
 
 
-def tell_changed(result: Changed) -> None:
-    """What a request came to, for people."""
-    tell_changes(result.changes)
+def tell_changed(result: Changed, *, whole: bool = False) -> None:
+    """What a request came to, for people; with ``whole``, all that a record says."""
+    tell_changes(result.changes, whole=whole)
     tell_review(result.review, alone=not result.changes.applied)
 
 

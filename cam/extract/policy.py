@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 # A secret inside a command, an address or a setting leaves something worth knowing: where, and under which name.
 _CARRIED = re.compile(r"`[^`\n]*\w[^`\n]*\[redacted: [^`\n]*`|://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
+_SETTING = re.compile(r"\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: [^\]]*\][\"']?")
+_CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
 # An account that is told beside its password is the other half of a login, and worth nothing without it.
 _UNTOLD = re.compile(
@@ -157,4 +159,7 @@ def _beside_secrets(operation: MemoryOperation) -> MemoryOperation | None:
 
 def _beside(text: str) -> str:
     """``text`` when it holds no secret, or one that leaves something worth knowing around it; else what stands beside it, or nothing."""
-    return text if not _PLACEHOLDER.search(text) or _CARRIED.search(text) else without_clauses(text, _UNTOLD)
+    if not _PLACEHOLDER.search(text):
+        return text
+    only = _SETTING.search(text) and not content(_CALLED.sub(" ", _SETTING.sub(" ", text)))  # "API_KEY=… is the key"
+    return text if _CARRIED.search(text) and not only else without_clauses(text, _UNTOLD)

@@ -29,6 +29,12 @@ _POINTS_BACK = lazy(
     r"él|ella|ellos|esto|ese|esa|eso|ele|ela|eles|isso|esse|essa|is|are|ist|est|está|é)(?![\w'])|它|这|那|それ|これ|그것|이것|그건|이건",
     re.IGNORECASE,
 )
+# "Use it for the API" says nothing without the clause before it; "it" behind a noun of its own does.
+_ITS_OBJECT = lazy(
+    r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them|ihn|ihm)(?![\w'])|(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)(?!\w)"
+    r"|\w+-(?:l[aeo]s?|[ao]s?)(?!\w)|l'utilise|(?:úsa|usa|utilíza|emplea)l[aeo]s?(?!\w)|.{0,4}(?:用|使用)(?:它|这个)|.{0,4}(?:それを|그걸|그것을)",
+    re.IGNORECASE,
+)
 
 
 def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
@@ -63,4 +69,5 @@ def _standing(text: str, run: list[tuple[int, int]]) -> str:
 
 
 def _opens(clause: str) -> bool:
-    return bool(content(clause)) and not _POINTS_BACK.match(clause) and not at_start("subordinate", clause)
+    hangs = _POINTS_BACK.match(clause) or _ITS_OBJECT.match(clause) or at_start("subordinate", clause)
+    return bool(content(clause)) and not hangs

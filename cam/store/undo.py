@@ -85,10 +85,23 @@ def _at(topic: Topic, standing: MemoryRecord, moment: datetime) -> MemoryRecord:
     return replace(found, id=standing.id) if found else standing
 
 
+def _is_undone(draft: Draft, entry: HistoryEntry) -> bool:
+    """Whether what was there before is there again, and what came in its place is not."""
+    before, after = entry.before, entry.after
+    if before is None:
+        return False
+    standing = draft.topic_of(before).find(before.id)
+    if standing is None or (standing.summary, standing.details) != (before.summary, before.details):
+        return False
+    return after is None or draft.topic_of(after).find(after.id) is None
+
+
 def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     why = f"undo of {entry.action} {entry.operation_id}"
     operation = MemoryOperation(action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=why, rule="undo")
     place = None
+    if _is_undone(draft, entry):
+        return NoopResult(operation=operation, reason="it is undone already", ref=entry.ref)
     if entry.after:
         topic = draft.topic_of(entry.after)
         standing = topic.find(entry.after.id)

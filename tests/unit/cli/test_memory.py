@@ -138,6 +138,27 @@ def test_a_link_that_was_left_in_its_place_hides_no_memory(tmp_path: Path, capsy
     assert "there is no memory of" in here.err
 
 
+def test_what_is_undone_is_undone_once(cam: Person) -> None:
+    ref = cam.remember("Tags are signed.")
+    cam("forget", ref, "--delete")
+    operation = str(cam.json("memory", "history")["events"][0]["operation_id"])
+    cam("memory", "undo", operation)
+    cam("memory", "undo", operation)
+    assert "undone already" in cam.err
+
+
+def test_of_several_refs_none_is_forgotten_as_words(cam: Person) -> None:
+    cam("forget", cam.remember("Tags are signed."), cam.remember("Invoices are blue."), code=2)
+    assert "one ref at a time" in cam.err
+    assert len(cam.json("memory", "list")["records"]) == len(("tags", "invoices"))
+
+
+def test_what_was_remembered_is_shown_with_its_details(cam: Person) -> None:
+    assert "    - By Anna.\n" in cam("remember", "Tags are signed.\nBy Anna.")
+    cam("remember", "the office is <private>in Berlin</private> near the river", code=2)
+    assert "what is left says nothing alone" in cam.err
+
+
 def test_what_is_named_is_looked_for_from_the_directory_that_cwd_gives(cam: Person, repo: Path) -> None:
     """As if the command was started there: files to write and to read, sessions, folders."""
     cam.remember("Tags are signed.")
