@@ -140,7 +140,8 @@ class Lost:
 def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]:
     """Memories without a remote whose directory is gone, or has become ``project``, which is told apart from it; the last written first.
 
-    With ``near`` only three that ``project`` may have been before it was moved: of the same name, or in the same directory.
+    With ``near`` only three that ``project`` may have been before it was moved: of the same name, or in the same directory, and no
+    repository with commits where ``project`` is none.
     """
 
     def is_lost(names: tuple[str, ...]) -> bool:
@@ -153,6 +154,7 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
         for memory, names in _memories(home)
         if memory.name != project.id and (places := _places(names)) and is_lost(names) and _holds_records(memory)
         if not near or project.root.name == places[-1].name or project.root.parent == places[-1].parent
+        if not near or project.git_dir or not _of("root", names)
     ]
     return tuple(reversed(found))[: _NEAR if near else None]
 

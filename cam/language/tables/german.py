@@ -24,7 +24,7 @@ GERMAN = Lexicon(
         ),
         (
             r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
-            r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?nicht|zum merken|"
+            r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?ni(?:cht|e|emals)|zum merken|"
             r"schreibe?(?: dir)?(?: bitte)?(?: das)? auf|zur erinnerung|"
             r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
             r"\s*:)"

@@ -119,6 +119,8 @@ def test_the_memory_of_a_repository_is_adopted_by_a_directory_that_shows_no_comm
     Person(repo, capsys).remember("Tags are signed.")
     here = Person(repo.rename(tmp_path / "unpacked"), capsys)
     shutil.rmtree(here.repo / ".git")
+    assert not any("cam memory adopt" in one.message for one in project(pipeline.open_context(here.repo))), "its commits would tell"
+    assert here.json("memory", "adopt")["lost"][0]["place"] == str(repo), "who asks is told"
     assert [one["summary"] for one in here.json("memory", "adopt", str(repo))["applied"]] == ["Tags are signed."]
     assert [one["summary"] for one in here.json("memory", "list")["records"]] == ["Tags are signed."]
     assert here.json("memory", "adopt") == {"lost": []}

@@ -155,5 +155,11 @@ def test_what_shall_be_forgotten_may_itself_deny(said: str) -> None:
     assert _forgotten(said)
 
 
+def test_what_shall_never_be_forgotten_is_remembered() -> None:
+    (learned,) = extract([HumanSaid(text="Vergiss nie, dass Rabatte erlaubt sind.")], ())
+    assert learned.record
+    assert learned.rule == "explicit remember"
+
+
 def test_what_stands_behind_a_preposition_is_what_is_meant() -> None:
     assert not denies("Lösche die Notiz über nicht signierte Tags.")
