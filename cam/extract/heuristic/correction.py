@@ -11,6 +11,7 @@ from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
 from cam.language.corrections import renames
+from cam.language.denial import denies
 from cam.language.lexicon import at_start, search, words
 from cam.language.parting import SUPPOSED, parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
@@ -45,6 +46,8 @@ _SHORT = 28  # words; longer is a story
 
 def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A correction is learned when something says that it is meant for good, or when it names what is remembered."""
+    if at_start("forget", statement.view) and denies(statement.view):
+        return None  # "forget not that …" reminds of what holds
     if not (statement.plain or (statement.remembered and not statement.question)) or local(statement):
         return None
     if statement.retracts and (taken := _taken_back(statement, scene)):
