@@ -36,6 +36,7 @@ class Lexicon:
     errand: Cues = ()  # in a reminder: what names this session or what is at hand
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
+    denied: Cues = ()  # in a wish to forget, wherever it stands: it is a wish not to; each says itself where it begins and ends
     memory: Cues = ()  # says of what shall be forgotten that it is something remembered
     conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
     question: Cues = ()

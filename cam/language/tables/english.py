@@ -130,6 +130,18 @@ ENGLISH = Lexicon(
             r"the) \w+)?(?: to (?:remember|know|note|keep in mind))?\s*:"
         ),
     ),
+    denied=(
+        (
+            r"^(?:[\w']+ ){0,3}?(?:forget|unlearn|delete|remove|drop|erase|clear|discard|archive|scratch|strike|wipe|purge)"
+            r"(?: (?:it|this|that|you|ye|please|ever))? (?:not|never)\b"
+        ),
+        r"^(?:(?!\b(?:that|which)\b)[^,;:])*\b(?:under no circumstances|on no account|by no means|in no case)\b",
+        (
+            r"(?<!\bor)(?<!\bis)(?<!\bare)(?<!\bwas)(?<!\bwere)(?<!\bdo)(?<!\bdoes)(?<!\bdid)(?<!\bcan)(?<!\bwill)(?<!\bshould)"
+            r"(?<!\bmust)(?<!\bmay)(?<!\bhas)(?<!\bhave)(?<!\bhad)(?<!\bif)(?<!\bwhy)"
+            r"(?: (?:not|never)|[,;–—-]\s*(?:please )?do(?:n't| not))[.!\s]*$"
+        ),
+    ),
     forget=FORGET,
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(

@@ -65,6 +65,14 @@ FRENCH = Lexicon(
             rf"dans) (?:ce|le|notre) {_PROJECT})?\s*:|dans ce {_PROJECT}\s*:"
         ),
     ),
+    denied=(
+        (
+            r"^(?:[\w']+ ){0,3}?(?:oublie|supprime|efface|retire|enlève)[sz]?(?:[- ]l[aes]+)?"
+            r"(?: (?:surtout|donc|bien|stp|s'il te plaît))* (?:pas|jamais|point|plus)\b"
+        ),
+        r"^(?:(?!\b(?:que|qui)\b|qu')[^,;:])*\b(?:en aucun cas|sous aucun prétexte|à aucun prix)\b",
+        r"^(?:(?!\b(?:ne|que|qui)\b|\b(?:n|qu)')[^;:])*\b(?:pas|jamais)[.!\s]*$",
+    ),
     forget=(
         (
             r"(?:s'il te plaît )?oublie(?:z)?(?: (?:que|la (?:note|règle) (?:qui dit que|selon laquelle|sur|concernant|à propos de)|"

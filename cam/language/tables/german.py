@@ -13,6 +13,8 @@ _END = (
     r"umgestiegen|migriert|ersetzt|umbenannt|geändert|verwenden|benutzen|nehmen|nutzen|laufen)\b))"
 )
 
+_NOT = r"(?:nicht|nie|niemals|nimmer|(?:auf|in|unter) (?:gar )?keine[nm]? (?:fall|umständen)|keinesfalls|keineswegs)"
+
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -84,6 +86,14 @@ GERMAN = Lexicon(
             rf"über|für) (?:diesem|dieses|dem|unserem) {_PROJECT})?\s*:|für (?:dieses|das) {_PROJECT} gilt\s*:|(?:hier|im team|"
             rf"bei uns) gilt\s*:"
         ),
+    ),
+    denied=(
+        (
+            r"^(?:(?!\b(?:dass|daß)\b)[^,;:])*"
+            r"(?<!\büber )(?<!\bmit )(?<!\bvon )(?<!\bfür )(?<!\bzu )"  # "über nicht signierte Tags"
+            rf"\b{_NOT}\b"
+        ),
+        rf",\s*(?:bitte |bloß |ja |auch )*{_NOT}[.!\s]*$",
     ),
     forget=(
         (r"(?:bitte )?vergiss(?: bitte)? (?:das|die sache) mit (?:dem|der|den) (?=[^,;.]+[,;.]\s*(?:das|die|der|es|wir) )"),

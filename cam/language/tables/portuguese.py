@@ -61,6 +61,14 @@ PORTUGUESE = Lexicon(
             rf"do|para|neste) (?:este|o|nosso|deste)? ?{_PROJECT})?\s*:"
         ),
     ),
+    denied=(
+        r"^(?:\w+ ){0,3}?(?:esque[çc][ae]|esquecer|apag[ae]|exclu[aí]|exclui|remov[ae]|delet[ae]|tir[ae]) (?:não|nunca|jamais)\b",
+        (
+            r"^(?:(?!\bque\b)[^,;:])*\b(?:de (?:jeito|modo|maneira|forma) (?:nenhuma?|alguma?)|"
+            r"em (?:hipótese|caso) (?:alguma?|nenhuma?))\b"
+        ),
+        r"^(?:(?!\bque\b)[^;:])*(?<!\bjá)(?<!\bmais) (?:não|nunca|jamais)[.!\s]*$",
+    ),
     forget=(
         (
             r"(?:por favor )?(?:esqueça|esquece|esqueça-se de)(?: (?:que|a (?:nota|regra) (?:sobre|de|que)|o (?:registro|fato) (?:de|"

@@ -63,6 +63,14 @@ SPANISH = Lexicon(
             rf"tener en cuenta))?(?: (?:sobre|de|para|en) (?:este|el|nuestro) {_PROJECT})?\s*:"
         ),
     ),
+    denied=(
+        r"^(?:\w+ ){0,3}?(?:olv[ií]da\w*|olvidar|borra|elimina|quita|suprime) (?:no|nunca|jamás)\b",
+        (
+            r"^(?:(?!\bque\b)[^,;:])*\b(?:bajo ningún concepto|bajo ninguna circunstancia|en ningún caso|"
+            r"de ning[uú]na? (?:modo|manera))\b"
+        ),
+        r"^(?:(?!\bque\b)[^;:])*(?<!\bya) (?:no|nunca|jamás)[.!\s]*$",
+    ),
     forget=(
         (
             r"(?:por favor )?(?:olvida|olvídate de|olvidar)(?: (?:que|la (?:nota|regla) (?:sobre|de|que)|el (?:recuerdo|dato) (?:de|"
