@@ -125,9 +125,7 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
             yield_on_timeout=True,
             raise_interrupt=False,
         )
-        for _ in changes:
-            if stop.is_set():
-                break
+        for _ in changes:  # until ``stop`` is set
             if _is_outdated(ctx, started):
                 return True
             if done := look(ctx, model):

@@ -248,6 +248,22 @@ def test_what_was_moved_without_a_commit_is_named_and_never_taken_over_unasked(t
     assert [one.place.name for one in lost(memory, identify(tmp_path), near=False)] == ["till", "shop"]
 
 
+def test_a_memory_that_is_adopted_twice_is_written_once(tmp_path: Path) -> None:
+    memory = tmp_path / "memory"
+    (tmp_path / "shop").mkdir()
+    remember(memory, tmp_path / "shop")
+    (tmp_path / "shop").rename(tmp_path / "till")
+    store = Store(memory, identify(tmp_path / "till"))
+    (old,) = (memory / "projects").iterdir()
+    with store.transaction(actor="adopt") as tx:
+        tx.adopt(old, copied=None)
+    written = (old / "project.json").stat()
+    with store.transaction(actor="adopt") as tx:
+        tx.adopt(old, copied=None)
+    assert (old / "project.json").stat().st_ino == written.st_ino
+    assert [one.summary for one in Store(memory, identify(tmp_path / "till")).records()] == ["Run make test"]
+
+
 def test_a_memory_that_is_told_apart_from_what_has_its_place_is_named(tmp_path: Path, repo: Path) -> None:
     """A history that was written anew, and a remote added to it: only its user knows that it is the same."""
     remember(tmp_path / "memory", repo)

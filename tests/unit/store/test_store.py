@@ -351,6 +351,15 @@ def test_a_file_that_goes_between_listing_and_reading_is_no_error(memory: Memory
             read(files[1])
 
 
+def test_a_heading_that_says_nothing_is_no_memory_and_harms_no_other(memory: Memory) -> None:
+    memory.add("Tags are signed")
+    path = memory.path("commands.md")
+    path.write_text(path.read_text("utf-8") + "\n## \n\nsome words\n", "utf-8")
+    (file,) = memory.store.topic_files()
+    assert [record.summary for _, record in memory.store.read_changed(file, {}) if record] == ["Tags are signed"]
+    assert [record.summary for record in memory.store.records()] == ["Tags are signed"]
+
+
 def test_notes_behind_a_link_that_leaves_the_memory_are_not_read(memory: Memory, tmp_path: Path) -> None:
     memory.add("Tags are signed")
     (tmp_path / "secrets.txt").write_text("of somebody else")
