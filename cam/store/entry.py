@@ -85,6 +85,7 @@ def dissect(block: str) -> Parts:
     for number, line in enumerate(lines):
         said = line.strip()
         if unsaid and _told_by_merge(line, mark=number in unsaid, named=bool(meta), phase=phase, details=details, free=free):
+            phase = "free" if phase == "details" else phase  # what stands behind a mark is not cam's until the merge is resolved
             continue
         comment = _COMMENT.match(line) if not meta and number < fence and "cam:entry" in line else None
         if comment and (found := loads(comment.group(1))):
@@ -118,10 +119,10 @@ def _told_by_merge(line: str, *, mark: bool, named: bool, phase: str, details: l
     if mark:
         free.append(line)
         return True
-    if line.startswith("Summary:") and phase in ("summary", "details"):
+    if line.startswith("Summary:") and phase != "head":
         details.append(line.removeprefix("Summary:").strip())
         return True
-    return (named and _COMMENT.match(line) is not None) or (phase == "details" and line.rstrip() == "Details:")
+    return (named and _COMMENT.match(line) is not None) or (phase in ("details", "free") and line.rstrip() == "Details:")
 
 
 def _free_details(free: str) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from cam.models import Kind, MemoryRecord, MemoryScope, Source
-from cam.store import entry, markdown
+from cam.store import entry, markdown, merge
 from cam.store.draft import decode, encode
 from cam.store.layout import TopicKey
 from cam.store.plan import cleaned
@@ -183,8 +183,9 @@ def test_a_glance_sees_what_reading_finds(text: str) -> None:
 @given(ANY_TEXT, RECORD)
 @settings(max_examples=150, deadline=None)
 def test_rewriting_an_entry_twice_changes_nothing_the_second_time(text: str, record: MemoryRecord) -> None:
-    """Writing the same record into its own block is idempotent."""
+    """Writing the same record into its own block is idempotent; one that git could not merge is put in order by degrees."""
     block = f"## {cleaned(record).id}\n{text}"
+    assume(not merge.is_marked(block))
     once = entry.write(replace(cleaned(record), details=()), block)
     read = entry.read(once, KEY, modified=WHEN)
     assert read is not None
