@@ -115,6 +115,7 @@ def _order(record: MemoryRecord, ranked: Mapping[str, int]) -> tuple[object, ...
         -record.updated_at.timestamp(),
         record.topic,
         record.id,
+        record.kind,
         record.summary,
         record.details,
         record.state,
