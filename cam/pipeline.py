@@ -214,8 +214,8 @@ def weighed(ctx: Context, session: Session, operations: Sequence[MemoryOperation
 
     over, now = session.written_at, ctx.clock()
     known = related(ctx.store, ctx.index, operations, limit=WEIGHED)
-    gone = retired(ctx.store, ctx.index, limit=WEIGHED) if operations and is_at_rest(session, now=now) else ()
-    fit, held = without_retired(operations, [one for one in gone if over < one.updated_at <= now])
+    gone = retired(ctx.store, ctx.index, since=over, until=now, limit=WEIGHED) if operations and is_at_rest(session, now=now) else ()
+    fit, held = without_retired(operations, gone, known)
     return with_refused(review(fit, known, later={one.ref for one in known if over < one.updated_at <= now}), held)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
-from cam.models import Kind, MemoryOperation, MemoryRecord, Source, State
+from cam.models import Action, Kind, MemoryOperation, MemoryRecord, Source, State
 from cam.recall import lexical
 from cam.recall.index import owners
 from cam.recall.language import STOP_WORDS
@@ -14,6 +15,7 @@ from cam.recall.terms import terms
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Iterator, Sequence
+    from datetime import datetime
 
     from cam.recall.index import RetrievalIndex
     from cam.store import Store
@@ -65,8 +67,10 @@ def related(
     return found
 
 
-def retired(store: Store, index: RetrievalIndex, *, limit: int) -> tuple[MemoryRecord, ...]:
-    """At most ``limit`` archived records, those that were retired last."""
+def retired(store: Store, index: RetrievalIndex, *, since: datetime, until: datetime, limit: int) -> tuple[MemoryRecord, ...]:
+    """What was archived after ``since`` and not after ``until``, and what was deleted: of each at most the last ``limit``."""
     archived = lexical.Filters(state=State.ARCHIVED)
     found, _ = index.ask(store, lambda db: lexical.records(db, lexical.newest(db, owners(store), archived, limit=limit)))
-    return found
+    deletions = takewhile(lambda each: each.at > since, store.history(action=Action.DELETE))
+    deleted = (each.before for each in islice(deletions, limit) if each.before and each.at <= until)
+    return (*(one for one in found if since < one.updated_at <= until), *deleted)

@@ -151,10 +151,11 @@ def entry(raw: bytes) -> HistoryEntry | None:
     )
 
 
-def newest_first(path: Path, *, containing: Sequence[str] = ()) -> Iterator[HistoryEntry]:
-    """The history in ``path``, newest first; only lines that hold one of the texts, if there are any: the rest is not parsed."""
-    needles = [dumps(text)[1:-1] for text in containing]
-    lines = (raw for raw in log.backwards(path) if not needles or any(needle in raw for needle in needles))
+def newest_first(path: Path, *, containing: Sequence[str] = (), action: Action | None = None) -> Iterator[HistoryEntry]:
+    """The history in ``path``, newest first; with ``containing`` only lines that hold one of the texts: what is left out is not parsed."""
+    needles = [dumps(text)[1:-1] for text in containing] or [b""]
+    mark = b'"action":' + dumps(str(action)) if action else b""
+    lines = (raw for raw in log.backwards(path) if mark in raw and any(needle in raw for needle in needles))
     return (found for raw in lines if (found := entry(raw)))
 
 

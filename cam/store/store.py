@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from cam.models import Cursor
+    from cam.models import Action, Cursor
     from cam.project import Project
     from cam.store.audit import AuditEntry
     from cam.store.conflicts import RecordedConflict
@@ -146,8 +146,8 @@ class Store:
             return ""
         return pages.notes(decode(content(path) or b""))
 
-    def history(self, ref: str | None = None) -> Iterator[HistoryEntry]:
-        """What was changed, newest first; only one record's changes with ``ref``."""
+    def history(self, ref: str | None = None, *, action: Action | None = None) -> Iterator[HistoryEntry]:
+        """What was changed, newest first; only one record's changes with ``ref``, only those of one kind with ``action``."""
         import heapq
 
         from cam.store import history
@@ -155,7 +155,8 @@ class Store:
         places = parse_ref(ref) if ref else ()
         names = tuple(dict.fromkeys(name for _, name in places))
         scopes = {key.scope for key, _ in places} if ref else set(MemoryScope)
-        files = (history.newest_first(self.layout.history(scope), containing=names) for scope in MemoryScope if scope in scopes)
+        paths = (self.layout.history(scope) for scope in MemoryScope if scope in scopes)
+        files = (history.newest_first(path, containing=names, action=action) for path in paths)
         found = heapq.merge(*files, key=lambda each: (each.number, each.at), reverse=True)
         wanted = {f"{key.scope}:{key.topic}:{name}" for key, name in places}
         return found if ref is None else (each for each in found if each.ref in wanted)

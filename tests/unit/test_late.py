@@ -7,6 +7,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
+import pytest
+
 from cam import pipeline
 from cam.extract import text_to_operation
 from cam.models import Action, MemoryOperation
@@ -114,3 +116,37 @@ def test_a_command_that_a_later_one_has_replaced_stays_replaced(repo: Path, home
     (late,) = mined(on(WEDNESDAY, repo), old)
     assert [one.reason for one in late.review.noops] == ["a later command of the same purpose is known"]
     assert all("yarn test" in summary for summary in summaries(opened(repo)))
+
+
+@pytest.mark.parametrize("way", ["deleted", "undone"])
+def test_what_was_taken_out_altogether_after_it_was_said_does_not_come_back(repo: Path, home: Path, way: str) -> None:
+    old = session(home, repo, "s1", MONDAY, "Remember that tags are signed.")
+    told(on(TUESDAY, repo), "Tags are signed.")
+    (known,) = opened(repo).store.records()
+    if way == "deleted":
+        pipeline.change(on(WEDNESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+    else:
+        with opened(repo).store.transaction(actor="undo") as tx:
+            tx.undo(next(opened(repo).store.history()).operation_id, now=WEDNESDAY)
+    (late,) = mined(on(THURSDAY, repo), old)
+    assert summaries(opened(repo)) == set()
+    assert [one.reason for one in late.review.suppressed] == [f"retired before: {known.ref}"]
+
+
+def test_what_was_deleted_and_told_again_gains_by_a_late_session(repo: Path, home: Path) -> None:
+    old = session(home, repo, "s1", MONDAY, "Remember that tags are signed.")
+    told(on(TUESDAY, repo), "Tags are signed.")
+    (known,) = opened(repo).store.records()
+    pipeline.change(on(TUESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+    told(on(WEDNESDAY, repo), "Tags are signed.")
+    (late,) = mined(on(THURSDAY, repo), old)
+    assert (summaries(opened(repo)), late.review.suppressed) == ({"Tags are signed."}, ())
+
+
+def test_what_was_deleted_before_a_session_began_may_be_said_anew(repo: Path, home: Path) -> None:
+    told(on(MONDAY, repo), "Tags are signed.")
+    (known,) = opened(repo).store.records()
+    pipeline.change(on(MONDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+    new = session(home, repo, "s1", TUESDAY, "Remember that tags are signed.")
+    mined(on(WEDNESDAY, repo), new)
+    assert summaries(opened(repo)) == {"Tags are signed."}
