@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.cli.doctor import agent, connected, memory, mending, predecessor
 from cam.cli.doctor.findings import Finding, Level, error
 from cam.errors import CamError
 from cam.models import counted
@@ -19,24 +18,6 @@ if TYPE_CHECKING:
     from cam.pipeline import Context
 
 _INDENT = 7
-# In the order a person would look.
-CHECKS: tuple[Callable[[Context], Iterable[Finding]], ...] = (
-    memory.project,
-    memory.settings,
-    agent.binary,
-    agent.called,
-    connected.codex_hooks,
-    connected.servers,
-    connected.skills,
-    predecessor.leftovers,
-    memory.files,
-    memory.journal,
-    memory.records,
-    memory.index,
-    memory.continuity,
-    memory.logs,
-    agent.drift,
-)
 
 
 def _found(check: Callable[[Context], Iterable[Finding]], opened: Context) -> Iterator[Finding]:
@@ -49,8 +30,27 @@ def _found(check: Callable[[Context], Iterable[Finding]], opened: Context) -> It
 
 
 def examine(opened: Context) -> list[Finding]:
-    """All findings."""
-    return [finding for check in CHECKS for finding in _found(check, opened)]
+    """All findings, in the order in which a person would look."""
+    from cam.cli.doctor import agent, connected, memory, predecessor
+
+    checks: tuple[Callable[[Context], Iterable[Finding]], ...] = (
+        memory.project,
+        memory.settings,
+        agent.binary,
+        agent.called,
+        connected.codex_hooks,
+        connected.servers,
+        connected.skills,
+        predecessor.leftovers,
+        memory.files,
+        memory.journal,
+        memory.records,
+        memory.index,
+        memory.continuity,
+        memory.logs,
+        agent.drift,
+    )
+    return [finding for check in checks for finding in _found(check, opened)]
 
 
 def tell(finding: Finding) -> None:
@@ -91,6 +91,7 @@ def command(
     cam doctor --fix
     """
     from cam import pipeline
+    from cam.cli.doctor import mending
 
     called = invocation(ctx)
     fixed: list[str] = []
