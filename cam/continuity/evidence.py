@@ -19,7 +19,7 @@ from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
 from cam.extract.telling import describes, errand, tells
 from cam.extract.wording import capitalised, strip_chatter
-from cam.language.lexicon import at_start, is_all
+from cam.language.lexicon import at_start, is_all, made_of
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 from cam.redact import redact
@@ -42,7 +42,6 @@ _WORD = re.compile(r"[^\W\d_]")
 _ANSWER = re.compile(
     r"(?:(?:option|number|nr|no|#)\.?\s*)?\(?(?:\d{1,3}|[a-dA-D])[.)]?(?:\s*(?:,|and|und|et|y|e|&|\+)?\s*\(?(?:\d{1,3}|[a-dA-D])[.)]?)*"
 )
-_PRONOUNS = frozenset("it its they them es sie ihn il elle ils elles ele ela eles elas それ 它 그것".split())
 _GOES_ON = tuple("-/(.'’")  # behind a word that is a part of a longer one: "e-mail", "and/or", "now()"
 # Commands that only look; when one of them "fails", nothing was found, which is not a failed attempt.
 _LOOKING = frozenset(
@@ -152,7 +151,9 @@ def _asking(own: Sequence[str]) -> list[str]:
     """The sentences of a message that ask for work, each with what is told just before it when it speaks of "it"."""
     telling = [tells(each) for each in own]
     asking = [n for n, told in enumerate(telling) if not told]
-    return [each for n, each in enumerate(own) if not telling[n] or (n + 1 in asking and not _PRONOUNS.isdisjoint(tokens(own[n + 1])))]
+    return [
+        each for n, each in enumerate(own) if not telling[n] or (n + 1 in asking and made_of("pronoun", tokens(own[n + 1]), own[n + 1]))
+    ]
 
 
 def _alone(sentence: str) -> str:

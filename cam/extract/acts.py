@@ -31,8 +31,6 @@ _COMPOUND = lazy(
     re.IGNORECASE,
 )
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
-_ALWAYS = lazy(r"\b(?:always|immer|toujours|siempre|sempre)\b", re.IGNORECASE)
-_EVER = lazy(r"(?:always|never|immer|nie|niemals|toujours|siempre|nunca|sempre)\b", re.IGNORECASE)
 
 
 class _Cue:
@@ -113,12 +111,10 @@ def strip_opener(text: str) -> tuple[str, bool]:
     lead = _LEAD.match(text)
     if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
         return text[lead.end() :].lstrip(), True
-    if (
-        (match := search("remember_after", text))
-        and match.start() > 0
-        and not re.search(r"(?:don't|do not|nicht|pas|no|não)\s*$", text[: match.start()], re.IGNORECASE)
-    ):
-        return text[: match.start()].rstrip(" ,:，：、"), True
+    if (match := search("remember_after", text)) and match.start() > 0:
+        before = text[: match.start()]
+        if not is_all("denying", "".join(before.split()[-1:])):
+            return before.rstrip(" ,:，：、"), True
     return text, False
 
 
@@ -131,7 +127,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     if not remembered:
         body, remembered = strip_opener(bare)
     asked, request = at_start("polite", bare), _request(bare)
-    if asked and not (remembered or request) and _EVER.match(bare, asked.end() + 1):  # "could you always use absolute imports?"
+    if asked and not (remembered or request) and _is_unchanging(bare[asked.end() + 1 :]):  # "could you always use absolute imports?"
         request = bare[asked.end() :].rstrip(" ?？")
     what = "" if remembered or request else _reminder(bare)
     body = strip_chatter(what or request or body.rstrip(" ?？"))
@@ -147,6 +143,11 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
     )
+
+
+def _is_unchanging(text: str) -> bool:
+    """Whether it begins with "always" or "never"."""
+    return bool(at_start("always", text) or at_start("never", text))
 
 
 def _request(sentence: str) -> str:
@@ -165,7 +166,7 @@ def _reminder(sentence: str) -> str:
         return ""
     said = _NOT_TO.sub("don't ", found["what"].strip(" ,，、").rstrip("?？"))
     what = infinitive(said) if spoken(sentence)[0].code == "de" else said
-    always = _ALWAYS.search(sentence[: found.start("what")])
+    always = search("always", sentence[: found.start("what")])
     return f"{always[0]} {what}" if always else what
 
 
@@ -194,7 +195,7 @@ def clauses(sentence: str) -> list[str]:
         *(
             tail
             for joint, tail in _tails(sentence)
-            if _opens(tail) or _places(tail) or (joint not in _COMMAS and _EVER.match(strip_chatter(tail)))
+            if _opens(tail) or _places(tail) or (joint not in _COMMAS and _is_unchanging(strip_chatter(tail)))
         ),
     ]
 

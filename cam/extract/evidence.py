@@ -18,7 +18,7 @@ from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences
 from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
-from cam.language.lexicon import LONGEST, at_start, is_all, search
+from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
@@ -38,7 +38,6 @@ __all__ = ["extract"]
 _NEAR = 3  # proposals back that "no wait" can mean
 _BRIEF = 16  # words
 _PRONOUNS = frozenset({"it", "that", "this", "them", "those", "all that", "all of that", "all of it"})
-_SUBJECTS = frozenset("it it's they they're das es sie il elle ils elles c'est ellos ellas eles elas それ 它 它们 그것".split())
 _OBJECTS = frozenset({"it", "them", "those"})
 _VALUE = 2  # words of a sentence that is nothing but a value: "Vite です。"
 _OPENING = 5  # words, with a time before the subject: "since March it runs …"
@@ -164,7 +163,7 @@ def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool
         return bool(_OBJECTS & {*given})
     if at_start("since", following) or (is_dense(following[0]) and len(content(following)) <= _VALUE):
         return True
-    if _SUBJECTS & {*given[:_OPENING]} or set(content(text)) & set(content(following)):
+    if made_of("pronoun", given[:_OPENING], following) or set(content(text)) & set(content(following)):
         return True
     return any(parts_with(f"{text} {following}", record.summary) or _succeeds(text, following, record.summary) for record in records)
 

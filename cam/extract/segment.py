@@ -68,7 +68,6 @@ _CHAT = lazy(
 _QUOTATION = {'"': '"', "“": "”", "„": "“", "«": "»", "「": "」", "『": "』"}
 _QUOTED_LINE = lazy(r"^\s*(?:\"[^\"]{20,}\"|“[^”]{10,}”|„[^“”]{10,}[“”]|«[^»]{10,}»|「[^」]{10,}」|『[^』]{10,}』)[\s.。]*$")
 _LABEL = lazy(r"^(?:\s|[A-Z]{3,}\b)")
-_IT = lazy(r"(?<!\w)(?:it|them|es|sie|ihn)(?!\w)|它|それ|그것", re.IGNORECASE)
 _NAMED = lazy(r"`[^`]+`|(?<![^\s(])[\w-]*[./_][\w./-]*\w")
 _TAG = lazy(r"<([A-Za-z][\w-]*)(?:\s[^<>]*)?>")
 _END_TAG = lazy(r"</([A-Za-z][\w-]*)>")
@@ -97,7 +96,7 @@ def sentences(text: str) -> Iterator[Sentence]:
 
 def _pointed(reminder: str, before: str) -> str:
     """A reminder that points to the one thing with a name in the sentence ``before``, with that name: "Remember to run it daily"."""
-    it = _IT.search(reminder)
+    it = search("pronoun", reminder)
     named = set(_NAMED.findall(before)) if it else set()
     if it is None or len(named) != 1 or not _reminds(reminder):
         return reminder

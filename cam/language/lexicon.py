@@ -111,6 +111,12 @@ class Lexicon:
     restriction: str = ""  # "only"
     negation: str = ""
 
+    # Small words
+    pronoun: Cues = ()  # of a thing named before: "it", "them"
+    always: Cues = ()
+    never: Cues = ()
+    denying: Cues = ()  # before a verb: "don't"
+
 
 _NAMED = lazy(r"\(\?P<\w+>")
 _COMPOUND = lazy(r"\w-\w")

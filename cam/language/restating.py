@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import correction
-from cam.language.lexicon import search, without, words
+from cam.language.lexicon import made_of, search, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
@@ -24,7 +24,6 @@ _NAME = 3  # words of a value
 _GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
 _BY = lazy(r"\b(?:by|von|vom|par|por|pelo|pela)\s(?:the |der |dem |le |la |l'|el )?$", re.IGNORECASE)
 _OPENING = 2  # words in which a clause points back: "now it is …"
-_PRONOUNS = frozenset("it it's they they're es sie il elle ils elles ella ello ele ela 它".split())
 _THING = 2  # words of a thing that no verb need tell from others
 
 
@@ -63,7 +62,7 @@ def _tellings(text: str, other: str) -> Iterator[tuple[_Said, _Said]]:
     before = ""
     for clause in CLAUSE.split(whole):
         told = without(("since",), clause)
-        if _PRONOUNS & {*tokens(told)[:_OPENING]} and set(_said(before).roots) <= set(theirs.roots):
+        if made_of("pronoun", tokens(told)[:_OPENING], told) and set(_said(before).roots) <= set(theirs.roots):
             told = f"{' '.join(_said(before).things)} {told}"  # "the limit was raised, it is 80 now"
         else:
             before = told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -10,16 +9,14 @@ from cam.extract.acts import JOINT
 from cam.extract.heuristic.correction import is_name
 from cam.extract.heuristic.preference import holds_for_good
 from cam.extract.heuristic.proposal import Scene, add
-from cam.language.lexicon import at_start, search, words
+from cam.language.lexicon import at_start, search, without, words
 from cam.language.places import places
 from cam.models import Kind
-from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-_DENIED = lazy(r"(?:don't|ne pas|no|não|nicht) ", re.IGNORECASE)
 ERRANDS = {"errand": "an errand of the session", "reminder": "a rule or an errand"}  # proposed to be refused, with the reason
 
 
@@ -57,7 +54,7 @@ def _before_orders(text: str) -> str:
 
 def _chooses_by_name(text: str) -> bool:
     """Whether it chooses or rules out something that has a name, or anything for a part of the project: "use pnpm in the frontend"."""
-    text = _DENIED.sub("", text, count=1).rstrip(" .!")
+    text = without(("denying",), text).rstrip(" .!")
     match = at_start("choose", text)
     thing, *rest = text[match.end() :].split() or [""] if match else [""]
     if rest:

@@ -277,4 +277,5 @@ CHINESE = Lexicon(
     ),
     restriction="只 仅",
     negation="不 没 别 无 勿 禁",
+    pronoun=(r"它",),
 )

@@ -638,4 +638,8 @@ ENGLISH = Lexicon(
     ),
     restriction="only solely exclusively",
     negation="not no never don't doesn't isn't aren't won't without cannot can't neither nor avoid forbidden",
+    pronoun=(r"it|they|them",),
+    always=(r"always",),
+    never=(r"never",),
+    denying=(r"don't|(?:do )?not",),
 )

@@ -404,4 +404,8 @@ FRENCH = Lexicon(
     ),
     restriction="seulement uniquement exclusivement",
     negation="ne pas jamais sans interdit plus",
+    pronoun=(r"ils?(?! (?:faut|y a)\b)|elles?",),
+    always=(r"toujours",),
+    never=(r"jamais",),
+    denying=(r"(?:ne )?pas",),
 )

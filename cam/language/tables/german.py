@@ -497,4 +497,8 @@ GERMAN = Lexicon(
     ),
     restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",
+    pronoun=(r"es|sie|ihn",),
+    always=(r"immer",),
+    never=(r"nie|niemals",),
+    denying=(r"nicht",),
 )

@@ -292,4 +292,5 @@ JAPANESE = Lexicon(
     ),
     restriction="のみ だけ しか",
     negation="ない ません 禁止",
+    pronoun=(r"それ",),
 )

@@ -249,4 +249,5 @@ KOREAN = Lexicon(
     function="이제 현재 은 는 이 가 을 를 에 에서 의 로 으로 와 과 도 만 그 저 것 수 등 및 합니다 해요 입니다 있습니다",
     restriction="오직 뿐",
     negation="않 안 못 말 금지 아니",
+    pronoun=(r"그것",),
 )

@@ -390,4 +390,8 @@ PORTUGUESE = Lexicon(
     ),
     restriction="só somente apenas unicamente exclusivamente",
     negation="não nunca jamais sem proibido",
+    pronoun=(r"el[ae]s?",),
+    always=(r"sempre",),
+    never=(r"nunca",),
+    denying=(r"não",),
 )

@@ -392,4 +392,8 @@ SPANISH = Lexicon(
     ),
     restriction="solo sólo solamente únicamente exclusivamente",
     negation="no nunca jamás sin prohibido",
+    pronoun=(r"ell[ao]s?|ello",),
+    always=(r"siempre",),
+    never=(r"nunca",),
+    denying=(r"no",),
 )
