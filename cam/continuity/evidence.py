@@ -19,9 +19,10 @@ from cam.extract.segment import sentences
 from cam.extract.shell import succeeded
 from cam.extract.telling import describes, errand, tells
 from cam.extract.wording import capitalised, strip_chatter
-from cam.language.lexicon import at_start, is_all, made_of
+from cam.language.lexicon import at_start, either, is_all, made_of
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
+from cam.patterns import lazy
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
@@ -39,8 +40,11 @@ _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
 _WORD = re.compile(r"[^\W\d_]")
-_ANSWER = re.compile(
-    r"(?:(?:option|number|nr|no|#)\.?\s*)?\(?(?:\d{1,3}|[a-dA-D])[.)]?(?:\s*(?:,|and|und|et|y|e|&|\+)?\s*\(?(?:\d{1,3}|[a-dA-D])[.)]?)*"
+_ANSWER = lazy(
+    lambda: (
+        rf"(?:(?:option|number|nr|no|#)\.?\s*)?\(?(?:\d{{1,3}}|[a-dA-D])[.)]?"
+        rf"(?:\s*(?:,|{either('joining')}|&|\+)?\s*\(?(?:\d{{1,3}}|[a-dA-D])[.)]?)*"
+    )
 )
 _GOES_ON = tuple("-/(.'’")  # behind a word that is a part of a longer one: "e-mail", "and/or", "now()"
 # Commands that only look; when one of them "fails", nothing was found, which is not a failed attempt.

@@ -9,7 +9,7 @@ from functools import lru_cache
 from cam.extract.wording import strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
-from cam.language.lexicon import at_start, frames, is_all, search, spoken
+from cam.language.lexicon import at_start, either, frames, is_all, search, spoken
 from cam.language.words import is_dense
 from cam.patterns import lazy
 
@@ -17,9 +17,12 @@ _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = lazy(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
 _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
-    r"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+|\s*(?:そして|それと|그리고|另外|还有)\s*"
+    lambda: (
+        rf"\s+[\u2013\u2014-]+\s+|\s*[,，、;；:：]\s*|\s+(?:{either('joining', 'contrasting')})\s+"
+        rf"|\s*(?:{either('joining', spaced=False)})\s*"
+    )
 )
-JOINT = lazy(r"\s*[,;，；、]\s*|\s+(?:and|und|et|y|e|so|also)\s+")
+JOINT = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining', 'consequence')})\s+")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
@@ -107,7 +110,8 @@ def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
     if match := at_start("remember", text):
         rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
-        return main_clause(rest) if match[0].casefold().rstrip().endswith("dass") else rest, True
+        german = spoken(text)[0].code == "de"
+        return main_clause(rest) if german and is_all("that", match[0].split()[-1]) else rest, True
     lead = _LEAD.match(text)
     if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
         return text[lead.end() :].lstrip(), True

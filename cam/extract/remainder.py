@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 from cam.extract.wording import clean
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import at_start, either, search
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
 
 _JOINT = lazy(
-    r"\s*[,;]\s+(?:(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+(?:that\s+|dass\s+|que\s+)?)?|\s*[，；。、！]\s*(?:并且|而且|还有|另外)?|(?<=[.!])\s+"
-    r"|\s+(?:and|but|und|aber|et|mais|y|pero|e|mas)\s+(?:that\s+|dass\s+|que\s+)?|\s*(?:そして|それと|그리고)\s*",
+    lambda: (
+        rf"(?:\s*[,;]\s+|\s+)(?:{either('joining', 'contrasting')})\s+(?:(?:{either('that')})\s+)?|\s*[,;]\s+|(?<=[.!])\s+"
+        rf"|\s*[，；。、！]\s*(?:{either('joining', spaced=False)})?|\s*(?:{either('joining', spaced=False)})\s*"
+    ),
     re.IGNORECASE,
 )
 # A clause with a verb of its own. "and npm for publishing" has none, and lives from the clause before it.

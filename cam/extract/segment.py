@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.language.lexicon import at_start, frames, search
+from cam.language.lexicon import at_start, either, frames, search
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
 from cam.patterns import lazy
@@ -51,11 +51,15 @@ _ABBREVIATION = lazy(
     re.IGNORECASE,
 )
 _ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
-_LISTING = lazy(r"\s*[,;]\s+(?:(?:and|und|et|y|e)\s+)?|\s*[，；]\s*(?:并且|而且|还有)?|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+")
-_SEMICOLON = lazy(r"\s*(?:;\s+(?:(?:and|und|et|y|e)\s+)?|；\s*)")
+_LISTING = lazy(
+    lambda: (
+        rf"\s*[,;]\s+(?:(?:{either('joining')})\s+)?|\s*[，；]\s*(?:{either('joining', spaced=False)})?"
+        r"|\s*\((?:\d|[a-d])\)\s*|\s+\d\)\s+"
+    )
+)
+_SEMICOLON = lazy(lambda: rf"\s*(?:;\s+(?:(?:{either('joining')})\s+)?|；\s*)")
 _FACT = 3
 _VERBS = ("states", "must", "ever", "changed", "choose", "prohibit", "prefer", "place")
-_PART = lazy(r"\s*(?:not|never|nicht|kein|pas|no|não|but|aber|mais|pero|mas|which|that|it|they|this|or|oder|ou|o)\b", re.IGNORECASE)
 _NUMBER = lazy(r"\d+")
 _REPEATED = 3  # so many lines that differ in numbers only were written by a program
 _LETTERHEAD = 50
@@ -131,7 +135,7 @@ def listed(sentence: str) -> tuple[Sentence, ...]:
         last, *besides = split(last)
         return (*(Sentence(text=fact.strip(), introduced=True) for fact in (*facts, last)), *(Sentence(text=one) for one in besides))
     facts = _told([fact for fact in _LISTING.split(rest) if fact.strip()])
-    whole = all((len(fact.split()) >= _FACT or not fact.isascii()) and not _PART.match(fact) for fact in facts)
+    whole = all((len(fact.split()) >= _FACT or not fact.isascii()) and not at_start("dependent", fact.lstrip()) for fact in facts)
     return tuple(Sentence(text=fact.strip(), introduced=True) for fact in (facts if whole else [rest]))
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cam.language.clause import main_clause
-from cam.language.lexicon import at_start, opening, search, without, words
+from cam.language.lexicon import at_start, either, opening, search, spoken, without, words
 from cam.language.slots import chooses, verbs_of
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
@@ -22,7 +22,8 @@ _CODE_WORD = lazy(
     r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|"
     r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
 )
-_COMMA = lazy(r"[,;，；]\s*(?:(?:so|also|donc|alors|así que|então|por isso|and|und|et|y|e) )*")
+_COMMA = lazy(lambda: rf"[,;，；]\s*(?:(?:{either('joining', 'consequence')}) )*")
+_THAT = lazy(lambda: rf"(?:{either('that')}) ")
 _ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
 _CAPITAL = frozenset({"I", "Sie", "Ihr", "Ihnen"})  # words of a sentence's frame that keep their capital
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
@@ -112,8 +113,9 @@ def clean(text: str) -> str:
     if (aside := search("aside", line)) and _can_stand(line[: aside.start()]) and not search("prefer", aside[0]):
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
-    if len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
-        line = main_clause(line[5:]) if line.startswith("dass ") else re.sub(r"^(?:that|que) ", "", line)
+    if (that := _THAT.match(line)) and len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
+        rest = line[that.end() :]
+        line = main_clause(rest) if spoken(line)[0].code == "de" else rest
     if len(line) > 1 and line[0] in "\"“「'" and line[-1] in "\"”」'" and line[1:-1].count(line[0]) == 0:
         line = line[1:-1].strip()
     if not line:

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cam.language.lexicon import at_start, frames
+from cam.language.lexicon import at_start, either, frames
 from cam.language.words import is_dense, negated
 from cam.patterns import lazy
 
 _MARKS = " `\"'“”「」"
-_PART = lazy(r"[,;:.!?](?=\s|$)|[，；：。！？、]|\s(?:because|weil|parce que|porque|and|but|und|aber|et|mais|y|pero|e|mas)\s")
+_PART = lazy(lambda: rf"[,;:.!?](?=\s|$)|[，；：。！？、]|\s(?:{either('reason', 'joining', 'contrasting')})\s")
 _RENAMED = lazy(
     r"\b(?:called|renamed|named|new name|heißt|umbenannt|s'appelle|renommée?s?|se llama|renombrad[oa]s?|se chama|renomead[oa]s?)\b"
     r"|[改更]名|重命名|リネーム|という名前|이름",

@@ -117,6 +117,16 @@ class Lexicon:
     never: Cues = ()
     denying: Cues = ()  # before a verb: "don't"
 
+    # What joins clauses
+    joining: Cues = ()  # "and"
+    contrasting: Cues = ()  # "but"
+    consequence: Cues = ()  # "so"
+    reason: Cues = ()  # "because"
+    supposing: Cues = ()  # opening: what follows is not so yet: "if"
+    condition: Cues = ()  # opening: when something holds: "when", "until"
+    that: Cues = ()  # leads to what is told: "that"
+    dependent: Cues = ()  # opening: a part of a list that is no fact of its own: "or", "which"
+
 
 _NAMED = lazy(r"\(\?P<\w+>")
 _COMPOUND = lazy(r"\w-\w")
@@ -316,6 +326,13 @@ def _in_script(code: str, text: str) -> bool:
     if code == "ko":
         return bool(_HANGUL.search(text))
     return bool(_HAN.search(text)) and not _KANA.search(text)
+
+
+@cache
+def either(*cues: str, spaced: bool = True) -> str:
+    """All languages' cues of these kinds as a part of an expression; of those with words between blanks, or of the others."""
+    some = (lexicon for lexicon in lexicons() if lexicon.spaced is spaced)
+    return "|".join(cue for lexicon in some for kind in cues for cue in getattr(lexicon, kind))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.language.lexicon import at_start, search
+from cam.language.lexicon import at_start, either, search
 from cam.language.places import places
 from cam.language.slots import names_only, verbs_of
 from cam.language.words import content, negated, tokens, turning
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CLAUSE = lazy(
-    r"[,;:](?=\s|[^\x00-\x7f])|[，；、：。！？]|[.!?](?=\s)|\s[\u2013\u2014-]\s"
-    r"|\s(?:now that|because|weil|parce que|car|porque|pois)\s|\s(?:and|but|und|aber|sondern|et|mais|y|pero|sino|e|mas)\s"
+    lambda: (
+        r"[,;:](?=\s|[^\x00-\x7f])|[，；、：。！？]|[.!?](?=\s)|\s[\u2013\u2014-]\s"
+        rf"|\s(?:{either('reason', 'joining', 'contrasting')})\s"
+    )
 )
 _INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
     r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
 )
-SUPPOSED = frozenset("if unless falls si caso 如果 もし 만약".split())  # what follows is not so yet
-_CONDITIONS = SUPPOSED | frozenset("se when once until wenn sobald quand cuando quando".split())
 _LEANING = frozenset({"any more", "anymore", "any longer", "mehr"})  # with a denial before it: "we use no Jira any more"
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
@@ -59,7 +59,7 @@ def parts_with(text: str, other: str) -> bool:
 def _hands_over(text: str, other: str) -> bool:
     """Whether one clause says only that the first word of ``other`` is gone, and another says the rest of somebody else."""
     holder, *duty = content(other) or ("",)
-    clauses = [clause for clause in CLAUSE.split(text) if content(clause) and not (negated(clause) or _CONDITIONS & {*tokens(clause)[:1]})]
+    clauses = [clause for clause in CLAUSE.split(text) if content(clause) and not (negated(clause) or _is_condition(clause.strip()))]
     return (
         bool(duty)
         and any(gone(one) == {holder} for one in clauses)
@@ -73,6 +73,10 @@ def gone(clause: str) -> set[str]:
     if cue is None or not _affirmed(cue, clause) or cue[0].casefold().endswith(" out"):  # who is out comes back
         return set()
     return set(content(f"{clause[: cue.start()]} {clause[cue.end() :]}")) - turning()
+
+
+def _is_condition(clause: str) -> bool:
+    return bool(at_start("supposing", clause) or at_start("condition", clause))
 
 
 def _up_to_value(text: str) -> tuple[str, ...]:
@@ -96,7 +100,7 @@ def _losses(text: str) -> tuple[_Loss, ...]:
             chosen=instead is not None and names_only(instead or beside),
         )
         for clause in clauses
-        if not _CONDITIONS & {*tokens(clause)[:1]}
+        if not _is_condition(clause)
         for given, around, instead in _partings(clause)
         for beside in ("", *(one for one in clauses if one != clause and content(one)))
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cam.language.alternatives import choice, chooses_otherwise
 from cam.language.corrections import correction
-from cam.language.lexicon import spoken, words
+from cam.language.lexicon import either, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values, versions
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
 _CODE = lazy(r"`([^`\n]+)`")
-_AND = lazy(r",? (?:and|und|et|y|e) ")
+_AND = lazy(lambda: rf",? (?:{either('joining')}) ")
 _EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())
 
 

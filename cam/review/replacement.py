@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.alternatives import choice
 from cam.language.corrections import correction
-from cam.language.lexicon import made_of, search, without
+from cam.language.lexicon import either, made_of, search, without
 from cam.language.meaning import meaning
 from cam.language.parting import parts_with
 from cam.language.places import places
@@ -31,10 +31,9 @@ _ARTICLES = frozenset("the a an this that our their der die das ein eine unser l
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
 # Of what stands right beside the old value, words beyond a name say something of it: "not the client but the gateway logs requests".
 _CHOICE = 2
-_BUT = frozenset({"but", "sondern", "sino", "mais", "mas"})
 _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
-_REASON = lazy(r",? (?:because|due to|weil|parce que|car|porque|debido a) |,? since (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b")
+_REASON = lazy(lambda: rf",? (?:{either('reason')}) |,? since (?:\S+ ){{1,4}}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
 # What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
 _LOCATORS = roots("address url link adresse lien dirección enlace endereço 址 链 接 网 リンク アドレス 주소 링크")
@@ -74,9 +73,9 @@ class _Fresh(NamedTuple):
         clause = text[:end] + _CLAUSE.split(text[end:])[0]
         if 0 <= second < first:
             return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
-        beside = {*tokens(text[first + len(found.old) : second])} <= _BUT
-        tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
         between = text[first + len(found.old) : second] if first < second else ""  # "we dropped Jira in the demo, we use Linear"
+        beside = made_of("contrasting", tokens(between), text).issuperset(tokens(between))
+        tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
         return cls(clause, f"{clause[:first]} , {between} , {tail}", f"{clause[:first]} , {tail}", found.old, found.gone)
 
     def bare(self, phrase: str) -> bool:

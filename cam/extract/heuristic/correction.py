@@ -13,11 +13,11 @@ from cam.extract.tools import TOOLS
 from cam.language.corrections import renames
 from cam.language.denial import denies
 from cam.language.lexicon import at_start, search, words
-from cam.language.parting import SUPPOSED, parts_with
+from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.restating import restates
 from cam.language.slots import names_only
-from cam.language.words import alike, bearing, content, is_value, stem, tokens
+from cam.language.words import alike, bearing, content, is_value, stem
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -87,7 +87,7 @@ def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
     text = statement.text
     if any(parts_with(text, record.summary) for record in scene.records):
         return True
-    if SUPPOSED & {*tokens(text)[:1]}:
+    if at_start("supposing", text):
         return False
     turns = statement.changed or statement.retracts or any(search(cue, text) for cue in ("since", "parting", "parted"))
     return turns and any(restates(text, record.summary) and not _passes(text, record.summary) for record in scene.records)

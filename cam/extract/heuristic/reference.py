@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.wording import urls
-from cam.language.lexicon import search
+from cam.language.lexicon import either, search
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -26,7 +26,7 @@ _AT = lazy(
     r"(?<!\w)(?:at|in|on|under|via|auf|bei|unter|im|über|sur|dans|sous|à|en|em|no|na|bajo|sob)\s*[`<(]?$"
     r"|(?:在|到|于|に|で)\s*[`<「]?$"
 )
-_CLOSED = lazy(r"[`>)」]*\s*(?:$|[.,;:!)。，、]|(?:and|und|et|y|e)\s)")
+_CLOSED = lazy(lambda: rf"[`>)」]*\s*(?:$|[.,;:!)。，、]|(?:{either('joining')})\s)")
 _THERE = lazy(r"(?:there|es gibt|il y a|hay|há|tem)\b", re.IGNORECASE)  # something is wrong there, most often
 
 

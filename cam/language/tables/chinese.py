@@ -278,4 +278,6 @@ CHINESE = Lexicon(
     restriction="只 仅",
     negation="不 没 别 无 勿 禁",
     pronoun=(r"它",),
+    joining=(r"并且|而且|还有|另外",),
+    supposing=(r"如果",),
 )

@@ -642,4 +642,12 @@ ENGLISH = Lexicon(
     always=(r"always",),
     never=(r"never",),
     denying=(r"don't|(?:do )?not",),
+    joining=(r"and",),
+    contrasting=(r"but",),
+    consequence=(r"so",),
+    reason=(r"because|now that|due to",),
+    supposing=(r"if|unless",),
+    condition=(r"when|once|until",),
+    that=(r"that",),
+    dependent=(r"not|never|no|but|which|that|it|they|this|or",),
 )

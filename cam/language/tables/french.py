@@ -408,4 +408,12 @@ FRENCH = Lexicon(
     always=(r"toujours",),
     never=(r"jamais",),
     denying=(r"(?:ne )?pas",),
+    joining=(r"et",),
+    contrasting=(r"mais",),
+    consequence=(r"donc|alors",),
+    reason=(r"parce que|car",),
+    supposing=(r"si",),
+    condition=(r"quand",),
+    that=(r"que",),
+    dependent=(r"pas|mais|ou",),
 )

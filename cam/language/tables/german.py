@@ -501,4 +501,12 @@ GERMAN = Lexicon(
     always=(r"immer",),
     never=(r"nie|niemals",),
     denying=(r"nicht",),
+    joining=(r"und",),
+    contrasting=(r"aber|sondern",),
+    consequence=(r"also",),
+    reason=(r"weil",),
+    supposing=(r"falls",),
+    condition=(r"wenn|sobald",),
+    that=(r"dass",),
+    dependent=(r"nicht|kein|aber|oder",),
 )

@@ -293,4 +293,6 @@ JAPANESE = Lexicon(
     restriction="のみ だけ しか",
     negation="ない ません 禁止",
     pronoun=(r"それ",),
+    joining=(r"そして|それと",),
+    supposing=(r"もし",),
 )

@@ -250,4 +250,6 @@ KOREAN = Lexicon(
     restriction="오직 뿐",
     negation="않 안 못 말 금지 아니",
     pronoun=(r"그것",),
+    joining=(r"그리고",),
+    supposing=(r"만약",),
 )

@@ -394,4 +394,12 @@ PORTUGUESE = Lexicon(
     always=(r"sempre",),
     never=(r"nunca",),
     denying=(r"não",),
+    joining=(r"e",),
+    contrasting=(r"mas",),
+    consequence=(r"então|por isso",),
+    reason=(r"porque|pois",),
+    supposing=(r"caso",),
+    condition=(r"se|quando",),
+    that=(r"que",),
+    dependent=(r"não|mas|ou",),
 )

@@ -396,4 +396,12 @@ SPANISH = Lexicon(
     always=(r"siempre",),
     never=(r"nunca",),
     denying=(r"no",),
+    joining=(r"y",),
+    contrasting=(r"pero|sino",),
+    consequence=(r"así que",),
+    reason=(r"porque|debido a",),
+    supposing=(r"si",),
+    condition=(r"cuando",),
+    that=(r"que",),
+    dependent=(r"no|pero|o",),
 )
