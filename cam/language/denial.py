@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from cam.language.lexicon import LONGEST, spoken
 
 if TYPE_CHECKING:
-    from cam.language.lexicon import Cues
+    from cam.language.cues import Cues
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import Lexicon
+from cam.language.cues import Lexicon
 from cam.language.tables.pieces import COLON, WHAT, repeated
 
 _PROJECT = r"(?:项目|仓库|工程|代码库|專案|倉庫|库|服务)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import Lexicon
+from cam.language.cues import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, REPORTED
 from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import Lexicon
+from cam.language.cues import Lexicon
 from cam.language.tables.pieces import COLON, WHAT, repeated
 
 _PROJECT = r"(?:リポジトリ|レポジトリ|プロジェクト|コードベース|レポ|サービス)"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import Lexicon
+from cam.language.cues import Lexicon
 from cam.language.tables.pieces import COLON, WHAT, repeated
 
 _PROJECT = r"(?:저장소|레포지토리|레포|리포지토리|리포|프로젝트|코드베이스|서비스)"

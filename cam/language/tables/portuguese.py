@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import Lexicon
+from cam.language.cues import Lexicon
 from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from cam.language.lexicon import Lexicon, _bounded, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
+from cam.language.cues import Lexicon
+from cam.language.lexicon import _bounded, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
 from tests.conftest import FIXTURES
 
 SCENARIOS = FIXTURES / "scenarios"

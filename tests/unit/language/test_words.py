@@ -6,7 +6,8 @@ from dataclasses import fields
 
 import pytest
 
-from cam.language.lexicon import Lexicon, at_start, frames, lexicons, search, spoken
+from cam.language.cues import Lexicon
+from cam.language.lexicon import at_start, frames, lexicons, search, spoken
 from cam.language.words import alike, content, is_number, is_value, negated, tokens
 
 

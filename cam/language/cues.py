@@ -1,0 +1,120 @@
+"""What a table of a language holds: its cues by what they say. It knows neither a language nor how cues are asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Cues = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lexicon:
+    """The cues of one language. Each is a regular expression, matched without regard to case.
+
+    ``spaced`` languages have words between blanks, so their cues match at word boundaries. ``opening`` cues stand at the start of
+    a clause, the others anywhere. ``corrections`` are whole frames with the groups ``new`` and ``old`` (either may be
+    missing), and ``gone`` where the old is given up everywhere.
+    """
+
+    code: str
+    spaced: bool = True
+
+    # What the speaker does
+    remember: Cues = ()  # opening: what follows shall be remembered
+    noting: Cues = ()  # in words that lead to a colon: what follows shall be remembered
+    remember_after: Cues = ()  # closing: what stands before shall be remembered
+    remind: Cues = ()  # whole sentence, a group ``what``: a reminder to do something, for good or in this session
+    habit: Cues = ()  # in a reminder: for what kind of work or at which recurring occasion it holds
+    errand: Cues = ()  # in a reminder: what names this session or what is at hand
+    announce: Cues = ()  # opening a list of facts: "three things about this repo:"
+    forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
+    denied: Cues = ()  # in a wish to forget, wherever it stands: it is a wish not to; each says itself where it begins and ends
+    memory: Cues = ()  # says of what shall be forgotten that it is something remembered
+    conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
+    question: Cues = ()
+    hedge: Cues = ()
+    temporary: Cues = ()
+    reported: Cues = ()  # somebody else's words or rules
+    pasting: Cues = ()  # announces that the following lines are pasted
+    elsewhere: Cues = ()  # of other people's or other projects' ways
+    past: Cues = ()  # how things were
+    complaint: Cues = ()  # habits of the agent or of broken things, not rules
+    task: Cues = ()  # opening: work to do now
+    personal: Cues = ()  # opening: the speaker's day, not the project
+
+    # What makes a statement durable
+    standing: Cues = ()  # from now on, as a rule
+    ever: Cues = ()  # always, never, only
+    must: Cues = ()
+    prohibit: Cues = ()  # opening: do not …
+    prefer: Cues = ()
+    wish: Cues = ()  # opening: what is wanted, which may be a taste or the work to do
+    changed: Cues = ()  # now, no longer, moved
+    prerequisite: Cues = ()
+    place: Cues = ()  # is at, lives in, see
+    corrections: Cues = ()
+    # Pieces of words in lower case, blanks included, one of which is in every text that a frame of corrections fits, separated by "|":
+    # compiling the frames of a language takes longer than all else that a text is asked, and few texts deny anything.
+    contrast: str = ""
+    since: Cues = ()  # when something changed: "since last sprint"
+    verb: Cues = ()  # forms of verbs, as whole words: "made", "gebaut"
+    role: Cues = ()  # frames of a whole sentence with groups ``who``, ``what`` and ``does``: a role that one has; ``before``: who had it
+    besides: Cues = ()  # "also": what holds stays beside what is said
+    merely: Cues = ()  # opening: "only": what follows is not denied, there is more
+    parting: Cues = ()  # before what is given up: "no longer", "moved off"
+    parted: Cues = ()  # behind it: "is gone"
+    change: str = ""  # words that only tell of a change, blank-separated
+
+    # How a plain statement tells of the project
+    states: Cues = ()  # verbs of what is so for good
+    operated: Cues = ()  # what a team runs, keeps or agrees on
+    passing: Cues = ()  # what passes, is a judgement, or is at hand
+    pointing: Cues = ()  # opening: words that point at what was said before
+    notice: Cues = ()  # opening: what follows is told, whatever else the message asks for
+
+    # Where the work stands
+    next_step: Cues = ()  # frames with a group ``what``: what is still to be done
+    untried: Cues = ()  # frames with a group ``what``: what nobody has tried yet
+    decided: Cues = ()  # frames with a group ``what``: how it is going to be done
+    sequel: Cues = ()  # opening: ties a request to the one before it: "then", "after that"
+    goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
+
+    # Where it holds
+    everywhere: Cues = ()
+    we: Cues = ()  # the team as the subject; weaker than a named place
+    here: Cues = ()  # this project
+    machine: Cues = ()  # this worktree or machine
+
+    # Wording
+    chatter: Cues = ()  # opening: "btw", "oh and"
+    aside: Cues = ()  # from here to the end of the sentence it is talk: ", so please …"
+    polite: Cues = ()  # opening: a request in the form of a question
+    request: Cues = ()  # frames with a group ``what``: a question that says please
+    requested: str = ""  # completes what was asked for as an instruction
+    unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
+    retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
+    choose: Cues = ()  # verbs before the thing chosen: "use X for …"
+    numerals: str = ""  # written numbers, blank-separated
+    code_at_hand: Cues = ()  # one place in the code, not the project: "this function"
+    confirmed: Cues = ()  # opening: how a conclusion is marked
+    subordinate: Cues = ()  # opening: a clause that cannot stand alone
+    greeting: Cues = ()  # opening: how a letter begins
+    function: str = ""  # words without content, blank-separated
+    restriction: str = ""  # "only"
+    negation: str = ""
+
+    # Small words
+    pronoun: Cues = ()  # of a thing named before: "it", "them"
+    always: Cues = ()
+    never: Cues = ()
+    denying: Cues = ()  # before a verb: "don't"
+
+    # What joins clauses
+    joining: Cues = ()  # "and"
+    contrasting: Cues = ()  # "but"
+    consequence: Cues = ()  # "so"
+    reason: Cues = ()  # "because"
+    supposing: Cues = ()  # opening: what follows is not so yet: "if"
+    condition: Cues = ()  # opening: when something holds: "when", "until"
+    that: Cues = ()  # leads to what is told: "that"
+    dependent: Cues = ()  # opening: a part of a list that is no fact of its own: "or", "which"
