@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from cam import pipeline
 from cam.environment import environment, start_another
-from cam.errors import StoreBusy
+from cam.errors import StoreBusy, StoreError
 from cam.models import MemoryScope, Review, SessionRole, counted
+from cam.sessions import home_of, is_at_rest, own_sessions, turns_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from cam.continuity.model import Refined
     from cam.extract.transcript import Transcript
     from cam.hosts.base import Answer
+    from cam.memory import Context
     from cam.models import Cursor, Session
-    from cam.pipeline import Context, Synced
+    from cam.pipeline import Synced
     from cam.store import AuditEntry
 
 _RECENT = timedelta(days=1)  # written to since: a session that began plain, without the wrapper, is taken up when it is at rest
@@ -48,7 +50,10 @@ def wanted(ctx: Context, session: Session) -> bool:
     """Whether the user agreed to it, and the session has something that nothing has asked about. Reads no transcript."""
     if ctx.settings.extractor == "heuristic" or session.role is SessionRole.SUBAGENT:
         return False
-    before = _home(ctx, session).store.cursor(_key(session))
+    own = _home(ctx, session)
+    if own.settings.extractor == "heuristic":
+        return False
+    before = own.store.cursor(_key(session))
     return not (before and before.covers(session))
 
 
@@ -74,7 +79,7 @@ def ask(ctx: Context, session: Session, *, wait: float = _WAIT) -> Synced | None
 def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
     """Sessions at rest of the last day that the user agreed to have asked about and nothing has; a backlog is left alone.
 
-    None once the day's budget is spent.
+    Empty once the day's budget is spent.
     """
     from cam.store.calls import calls_today
 
@@ -83,8 +88,16 @@ def due(ctx: Context, *, every_project: bool = False) -> list[Session]:
     now = ctx.clock()
     if calls_today(ctx.settings.home, now) >= ctx.settings.model_calls_per_day:
         return []
-    recent = pipeline.own_sessions(ctx, since=now - _RECENT, every_project=every_project)
-    return [session for session, _ in recent if pipeline.is_at_rest(session, now=now) and wanted(ctx, session)]
+    recent = own_sessions(ctx, since=now - _RECENT, every_project=every_project)
+    return [session for session, _ in recent if is_at_rest(session, now=now) and _is_due(ctx, session)]
+
+
+def _is_due(ctx: Context, session: Session) -> bool:
+    """``wanted``; not where the memory of its project cannot tell, of which whatever reads the session tells."""
+    try:
+        return wanted(ctx, session)
+    except StoreError:
+        return False
 
 
 def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
@@ -96,7 +109,7 @@ def ask_later(ctx: Context, sessions: Sequence[Session]) -> None:
 
 
 def _home(ctx: Context, session: Session) -> Context:
-    return ctx.at(pipeline.home_of(ctx, session))
+    return ctx.at(home_of(ctx, session))
 
 
 def _key(session: Session) -> str:
@@ -126,7 +139,7 @@ def _question(ctx: Context, session: Session) -> _Question | None:
 
     before = ctx.store.cursor(_key(session))
     read = [ctx.host.read(Path(session.path), since=since) for since in (None, before)]
-    shown, fresh = (transcript(pipeline.of_project(evidence, ctx.project, ctx.project, set())) for evidence in read)
+    shown, fresh = (transcript(turns_in(ctx.project, evidence, ctx.project)) for evidence in read)
     if not any(part.who == "human" for part in fresh.parts):
         return None
     return _Question(session=session, shown=shown, fresh=fresh, cursor=read[1].cursor, with_work=ctx.settings.continuity)
@@ -190,7 +203,7 @@ def _committed(ctx: Context, question: _Question, answer: Answer, found: dict[st
     with ctx.store.transaction(actor="model", session=session.id, wait=ctx.settings.lock_seconds) as tx:
         archived = [one for one in ctx.store.records(archived=True) if one.state is State.ARCHIVED]
         fit, retired = without_retired(admitted, archived)  # a model does not know what was forgotten or corrected
-        reviewed = pipeline.with_refused(pipeline.weighed(ctx, session, fit), (*made.dropped, *refused, *retired))
+        reviewed = pipeline.weighed(ctx, session, fit).with_refused((*made.dropped, *refused, *retired))
         entry = _entry(ctx, session, answer, review=reviewed)
         changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={_key(session): question.cursor})
     ctx.index.refresh(ctx.store)

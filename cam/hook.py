@@ -20,7 +20,7 @@ TYPE_CHECKING = False  # of typing, which costs more to import than all else her
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from cam.pipeline import Context
+    from cam.memory import Context
     from cam.store.delivery import Told, View
 
 PROMPT_BYTES = 1_500
@@ -91,6 +91,7 @@ def _compiled(ctx: Context, cwd: str, key: list[str]) -> View:
         "startup": memory.text,
         "revision": memory.revision,
         "until": _until(ctx),
+        "index": ctx.index.identity(),
         "owners": list(owners(ctx.store).names),
     }
 
@@ -123,9 +124,10 @@ def _prepare(cwd: str, key: list[str]) -> tuple[str, View]:
 def _open(cwd: str) -> Context:
     from pathlib import Path
 
-    from cam import pipeline, project
+    from cam import project
+    from cam.memory import open_context
 
-    return pipeline.open_context(Path(cwd), identify=project.glance)
+    return open_context(Path(cwd), identify=project.glance)
 
 
 # -- what a session was told ----------------------------------------------------------------------------------------
@@ -229,9 +231,7 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     home, view = _view(cwd)
     if not view["inject"]:
         return ""
-    from cam.recall.prompted import prompted
-
-    facts = prompted(f"{home}/index/recall.sqlite", view["owners"], prompt)
+    facts = _about(prompt, home, view, cwd)
     if not facts or not delivery.is_first(home, _text(payload, "session_id"), _text(payload, "turn_id")):
         return ""
     told = _told(home, payload, wrapper_only=False)
@@ -243,6 +243,18 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
         lines = frame.after(told["lines"], text)
         delivery.tell(home, _text(payload, "session_id"), {"revision": told["revision"], "at": told["at"] or time.time(), "lines": lines})
     return text
+
+
+def _about(prompt: str, home: str, view: View, cwd: str) -> list[str]:
+    """The facts that a prompt is about, from the index that the view was made with; from a new one when that was taken away."""
+    from cam.recall.prompted import Replaced, prompted
+
+    index = f"{home}/index/recall.sqlite"
+    try:
+        return prompted(index, view["index"], view["owners"], prompt)
+    except Replaced:
+        _, view = _prepare(cwd, view["key"])
+        return prompted(index, view["index"], view["owners"], prompt)
 
 
 def _fitting(facts: Sequence[str]) -> str:
@@ -284,7 +296,7 @@ def _learn(transcript: str, cwd: str, event: str = "") -> None:
     ctx = _open(cwd)
     if ctx.settings.sync:
         session = ctx.host.session(Path(transcript))
-        pipeline.sync(ctx, session)
+        pipeline.sync(ctx, session, automatic=True)
         pipeline.save_continuity(ctx, session)
     time.sleep(0.03)  # a view is kept only of files that did not change within a tick of the file system's clock
     _prepare(cwd, _key(cwd, environment()))

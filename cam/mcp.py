@@ -7,13 +7,12 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 from urllib.parse import unquote, urlparse
 
-from cam import __version__, pipeline, reading, upkeep
+from cam import __version__, memory, reading, request, upkeep
 from cam.document import dumps
 from cam.errors import CamError, UsageError
 from cam.models import Changes, Decision, MemoryScope, Suppressed
@@ -73,10 +72,23 @@ async def _roots(request: "Context[Any, Any]") -> list[str]:
     return []
 
 
-async def _opened(request: "Context[Any, Any]", cwd: Path) -> pipeline.Context:
+async def _told(request: "Context[Any, Any]", cwd: Path, say: Callable[[memory.Context], str]) -> str:
+    """What ``say`` makes of the memory that the client works in. In a thread: whoever waits for a lock keeps no other call waiting.
+
+    What the user can mend becomes an error of the tool or resource that says what to do about it.
+    """
+    import anyio
+    from mcp.server.mcpserver.exceptions import ResourceError
+
     meta = dict(request.request_context.meta or {})
     roots = [] if "x-codex-turn-metadata" in meta else await _roots(request)
-    return pipeline.open_context(workspace(meta, roots, cwd))
+    try:
+        return await anyio.to_thread.run_sync(lambda: say(memory.open_context(workspace(meta, roots, cwd))))
+    except CamError as error:
+        hint = f"{error.hint[:1].upper()}{error.hint[1:]}{'.' if error.hint[-1:].isalnum() else ''}"
+        raise ResourceError(f"{error}. {hint}".strip()) from None
+    except OSError as error:
+        raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
 
 
 # -- what is answered -----------------------------------------------------------------------------------------------
@@ -132,20 +144,6 @@ def _page(path: Path) -> str:
     return f"{head}\n[{len(text) - len(head)} more characters: search_memories finds what is in them]\n"
 
 
-@contextmanager
-def _telling() -> Iterator[None]:
-    """Turn what the user can mend into an error of the tool or resource that says what to do about it."""
-    from mcp.server.mcpserver.exceptions import ResourceError
-
-    try:
-        yield
-    except CamError as error:
-        hint = f"{error.hint[:1].upper()}{error.hint[1:]}{'.' if error.hint[-1:].isalnum() else ''}"
-        raise ResourceError(f"{error}. {hint}".strip()) from None
-    except OSError as error:
-        raise ResourceError(f"the memory cannot be read: {error.strerror}. `cam doctor` says more.") from None
-
-
 # -- what is offered ------------------------------------------------------------------------------------------------
 
 
@@ -182,38 +180,42 @@ def _offer_reading(made: "MCPServer", cwd: Path) -> None:
         """Find what earlier sessions learned about this repository and its user."""
         from cam.recall import search
 
-        with _telling():
-            here = await _opened(ctx, cwd)
+        def say(here: memory.Context) -> str:
             found = search(here.store, here.index, query, scope=scope, state=state, limit=limit)
             hits = [{"ref": hit.ref, "state": hit.state, "summary": hit.summary, "updated_at": hit.updated_at} for hit in found.hits]
             return answer({"results": hits}, "results")
 
+        return await _told(ctx, cwd, say)
+
     @made.tool(structured_output=False, annotations=reads)
     async def timeline_memories(ctx: Context[Any, Any], ref: Ref) -> str:
         """Show what happened to one memory, newest first."""
-        with _telling():
-            store = (await _opened(ctx, cwd)).store
-            events = [{"at": e.at, "action": e.action, "summary": e.summary, "reason": e.reason} for e in store.history(ref)]
+
+        def say(here: memory.Context) -> str:
+            events = [{"at": e.at, "action": e.action, "summary": e.summary, "reason": e.reason} for e in here.store.history(ref)]
             if not events:
-                store.find(ref)  # says what is near when there is no such memory
+                here.store.find(ref)  # says what is near when there is no such memory
             return answer({"ref": ref, "events": events}, "events")
+
+        return await _told(ctx, cwd, say)
 
     @made.tool(structured_output=False, annotations=reads)
     async def get_memory_details(ctx: Context[Any, Any], ref: Ref) -> str:
         """Show one memory with its details, where it came from and why."""
         from cam.store.exchange import plain
 
-        with _telling():
-            return answer(plain((await _opened(ctx, cwd)).store.find(ref)), "details")
+        return await _told(ctx, cwd, lambda here: answer(plain(here.store.find(ref)), "details"))
 
     @made.tool(structured_output=False, annotations=reads)
     async def list_memories(ctx: Context[Any, Any], scope: Scope = None, topic: str | None = None) -> str:
         """List the active memories, at most 200."""
-        with _telling():
-            store = (await _opened(ctx, cwd)).store
-            records = [r for r in store.records() if scope in (None, r.scope) and topic in (None, r.topic)]
+
+        def say(here: memory.Context) -> str:
+            records = [r for r in here.store.records() if scope in (None, r.scope) and topic in (None, r.topic)]
             listed = [{"ref": r.ref, "summary": r.summary} for r in records[:LIST_LIMIT]]
             return answer({"total": len(records), "records": listed}, "records")
+
+        return await _told(ctx, cwd, say)
 
 
 def _offer_pages(made: "MCPServer", cwd: Path) -> None:
@@ -222,20 +224,26 @@ def _offer_pages(made: "MCPServer", cwd: Path) -> None:
     @made.resource("memory://{scope}/MEMORY.md", mime_type="text/markdown")
     async def entrypoint(ctx: Context[Any, Any], scope: str) -> str:
         """MEMORY.md of a scope: global, project or project-local."""
-        with _telling():
+
+        def say(here: memory.Context) -> str:
             if scope not in tuple(MemoryScope):
                 raise UsageError(f"no scope is called {scope}", hint=", ".join(MemoryScope))
-            return _page((await _opened(ctx, cwd)).store.layout.directory(MemoryScope(scope)) / "MEMORY.md")
+            return _page(here.store.layout.directory(MemoryScope(scope)) / "MEMORY.md")
+
+        return await _told(ctx, cwd, say)
 
     @made.resource("memory://{scope}/topics/{topic}", mime_type="text/markdown")
     async def topic_file(ctx: Context[Any, Any], scope: str, topic: str) -> str:
         """One topic file of a scope."""
-        with _telling():
-            files = (await _opened(ctx, cwd)).store.topic_files()
+
+        def say(here: memory.Context) -> str:
+            files = here.store.topic_files()
             wanted = next((f.path for f in files if (f.scope, f.topic, f.state) == (scope, topic, "active")), None)
             if wanted is None:
                 raise UsageError(f"no topic is called {topic} in {scope}", hint="list_memories shows what there is")
             return _page(wanted)
+
+        return await _told(ctx, cwd, say)
 
 
 def _offer_writing(made: "MCPServer", cwd: Path) -> None:
@@ -256,16 +264,20 @@ def _offer_writing(made: "MCPServer", cwd: Path) -> None:
         """Remember a fact that the user asked to keep."""
         from cam.extract import text_to_operation
 
-        with _telling():
-            done = pipeline.remember(await _opened(ctx, cwd), text_to_operation(text, scope=scope, topic=topic))
+        def say(here: memory.Context) -> str:
+            done = request.remember(here, text_to_operation(text, scope=scope, topic=topic))
             return _changed(done.changes, done.review.suppressed)
+
+        return await _told(ctx, cwd, say)
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
     async def forget(ctx: Context[Any, Any], ref: Ref, reason: str = "forgotten on the user's request") -> str:
         """Archive one memory that the user said is wrong; they can take it back with `cam memory undo`."""
-        with _telling():
-            here = await _opened(ctx, cwd)
-            return _changed(pipeline.forget(here, [here.store.find(ref).ref], delete=False, reason=reason).changes)
+
+        def say(here: memory.Context) -> str:
+            return _changed(request.forget(here, [here.store.find(ref).ref], delete=False, reason=reason).changes)
+
+        return await _told(ctx, cwd, say)
 
 
 def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
@@ -276,11 +288,14 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
     @made.tool(structured_output=False, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
     async def list_conflicts(ctx: Context[Any, Any]) -> str:
         """List contradictions that wait for the user's decision: ask them, then call resolve_conflict."""
-        with _telling():
-            waiting = [one for one in (await _opened(ctx, cwd)).store.conflicts() if not one.decided]
+
+        def say(here: memory.Context) -> str:
+            waiting = [one for one in here.store.conflicts() if not one.decided]
             why = {c.id: c.reason.split(": ", 1)[-1] for c in waiting}  # without what it was found against: that is named
             listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": why[c.id]} for c in waiting]
             return answer({"conflicts": listed}, "conflicts")
+
+        return await _told(ctx, cwd, say)
 
     @made.tool(structured_output=False, annotations=ToolAnnotations(destructive_hint=True, open_world_hint=False))
     async def resolve_conflict(
@@ -292,10 +307,13 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
         text: Annotated[str, Field(description="only for merge: the sentence to remember")] = "",
     ) -> str:
         """Close a contradiction as the user decided; they can take it back with `cam memory undo`."""
-        with _telling():
+
+        def say(here: memory.Context) -> str:
             if text and decision is not Decision.MERGE:
                 raise UsageError("only merge takes a text", hint="leave it out, or decide to merge")
-            return _changed(upkeep.decide(await _opened(ctx, cwd), id, decision, text=text, actor="mcp").changes)
+            return _changed(upkeep.decide(here, id, decision, text=text, actor="mcp").changes)
+
+        return await _told(ctx, cwd, say)
 
 
 # -- what goes over the wire ----------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
-"""The memory of a directory, opened: whose it is, its settings, its store and its index. Creates nothing."""
+"""The memory of a directory, opened: whose it is, its settings, its store and its index, and the agent that it is for. Creates nothing."""
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cam import config, project
@@ -15,6 +17,10 @@ from cam.store.store import Store
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
+
+    from cam.hosts.base import HostIntegrationSurface
+
+_now = partial(datetime.now, UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,3 +57,37 @@ def open_memory(
     with suppress(StoreError, OSError):
         store.recover(wait=0)
     return Memory(project=found, settings=settings, store=store, index=RetrievalIndex(settings.home))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Context(Memory):
+    """Everything that one command works on, built once and passed on: a memory, the agent that it is for, and the time.
+
+    ``overrides`` are what the command line says of settings, in whatever project.
+    """
+
+    host: HostIntegrationSurface
+    overrides: Mapping[str, object] = field(default_factory=dict)
+    clock: Callable[[], datetime] = _now
+
+    def at(self, other: project.Project) -> Context:
+        """The same for another project or worktree, with what that says of settings."""
+        if other == self.project:
+            return self
+        settings = config.load(other.root, overrides={**self.overrides, "home": str(self.settings.home)})
+        return replace(self, project=other, settings=settings, store=Store(self.settings.home, other))
+
+
+def open_context(
+    cwd: Path, *, overrides: Mapping[str, object] | None = None, identify: Callable[[Path], project.Project] = project.identify
+) -> Context:
+    """Find the project, the settings, the host, the store and the index for a directory. Creates nothing.
+
+    ``identify`` as for ``open_memory``. Raises ProjectError or ConfigError.
+    """
+    from cam.hosts.codex import Codex
+
+    memory = open_memory(cwd, overrides=overrides, identify=identify)
+    settings = memory.settings
+    host = Codex(binary=settings.codex, codex_home=settings.codex_home)
+    return Context(project=memory.project, settings=settings, store=memory.store, index=memory.index, host=host, overrides=overrides or {})

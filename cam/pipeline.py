@@ -1,4 +1,4 @@
-"""The flow: open what a command works on, compile what the agent is told, learn from its sessions, change memory on request.
+"""The flow: compile what the agent is told, learn from its sessions, save where the work stands.
 
 It calls the rooms in order and has no rules of its own.
 """
@@ -6,46 +6,28 @@ It calls the rooms in order and has no rules of its own.
 from __future__ import annotations
 
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
-from functools import lru_cache, partial
+from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import project
-from cam.errors import CamError, StoreError, UsageError
-from cam.memory import Memory, open_memory
-from cam.models import Action, Changes, MemoryOperation, Review, SessionRole, Startup, State
-from cam.store.identity import was_at
+from cam.errors import CamError, StoreBusy, StoreError
+from cam.models import Changes, Review, SessionRole, Startup, State
+from cam.sessions import home_of, is_at_rest, pending, placed, turns_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from cam.continuity.state import Summary
-    from cam.hosts.base import HostIntegrationSurface
-    from cam.models import Event, Evidence, MemoryRecord, MemoryScope, Session, Suppressed
+    from cam.memory import Context
+    from cam.models import Cursor, Event, MemoryOperation, MemoryRecord, MemoryScope, Session, Suppressed
     from cam.project import Project
-    from cam.store import Store
     from cam.store.continuity import SaveEntry
 
 CATCH_UP_SECONDS = 0.3
 WEIGHED = 500  # records that review weighs a session's proposals against, at a millisecond each while others wait for the lock
-STILL_WRITTEN = timedelta(seconds=60)  # a session written to this recently may be going on: a run leaves it for the next time
-_now = partial(datetime.now, UTC)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Context(Memory):
-    """Everything that one command works on, built once and passed on: a memory, the agent that it is for, and the time."""
-
-    host: HostIntegrationSurface
-    clock: Callable[[], datetime] = _now
-
-    def at(self, other: Project) -> Context:
-        """The same for another project or worktree."""
-        from cam.store import Store
-
-        return self if other == self.project else replace(self, project=other, store=Store(self.settings.home, other))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,29 +46,6 @@ class Synced:
     review: Review = field(default_factory=Review)
     changes: Changes = field(default_factory=Changes)
     counts: dict[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changed:
-    """What a request to change memory came to: what review decided, and what was committed."""
-
-    review: Review
-    changes: Changes
-
-
-def open_context(
-    cwd: Path, *, overrides: dict[str, object] | None = None, identify: Callable[[Path], Project] = project.identify
-) -> Context:
-    """Find the project, the settings, the host, the store and the index for a directory. Creates nothing.
-
-    ``identify`` as for ``open_memory``. Raises ProjectError or ConfigError.
-    """
-    from cam.hosts.codex import Codex
-
-    memory = open_memory(cwd, overrides=overrides, identify=identify)
-    settings = memory.settings
-    host = Codex(binary=settings.codex, codex_home=settings.codex_home)
-    return Context(project=memory.project, settings=settings, host=host, store=memory.store, index=memory.index)
 
 
 # -- out: memory to the agent ---------------------------------------------------------------------------------------
@@ -136,65 +95,105 @@ def continuity_block(ctx: Context, session: Session | None = None) -> str:
 
 # -- in: sessions to memory -----------------------------------------------------------------------------------------
 
-locate = lru_cache(maxsize=1024)(project.locate)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Read:
+    """What was found in a session since ``before``, the last reading for a project, and which ``others`` it ran in besides."""
+
+    before: Cursor | None
+    cursor: Cursor
+    counts: dict[str, int]
+    admitted: Sequence[MemoryOperation]
+    refused: Sequence[Suppressed]
+    others: tuple[Project, ...]
 
 
-def home_of(ctx: Context, session: Session) -> Project:
-    """The project that a session began in; ``ctx.project`` when its directory is gone or not known."""
-    return (locate(Path(session.cwd)) if session.cwd else None) or ctx.project
+def sync(ctx: Context, session: Session, *, dry_run: bool = False, automatic: bool = False) -> tuple[Synced, ...]:
+    """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``.
 
-
-def is_at_rest(session: Session, *, now: datetime) -> bool:
-    """Whether a session was not written to lately, so that it is probably over. A time to come is from before the clock was set back."""
-    return abs(now - session.written_at) > STILL_WRITTEN
-
-
-def sync(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
-    """Mine what is new in a session, each turn for the project it ran in; a directory that is gone counts as ``ctx.project``."""
+    The project that it began in has its part last: once it has, nothing looks for turns in others again. An ``automatic`` sync, one that
+    nobody asked for, passes over projects whose settings say not to learn. Raises StoreError for the memory of ``ctx``, RolloutError,
+    and CamError for the memory of another project.
+    """
     if session.role is SessionRole.SUBAGENT:
         return (synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
     home = home_of(ctx, session)
-    first, others = _mine(ctx.at(home), session, home, dry_run=dry_run)
-    return (first, *(_mine(ctx.at(other), session, home, dry_run=dry_run)[0] for other in others))
+    with _apart(ctx, home) as own:
+        if automatic and not own.settings.sync:
+            return ()
+        read = _read(own, session, home)
+    if read is None:
+        return (synced(own, session, "unchanged", reason="nothing new in it"),)
+    done: list[Synced] = []
+    for place in read.others:
+        with _apart(ctx, place) as other:
+            if other.settings.sync or not automatic:
+                done.append(_mined(other, session, home, dry_run=dry_run))
+    with _apart(ctx, home):
+        first = _learned(own, session, read, dry_run=dry_run)
+    return (first, *done) if first else (*sync(ctx, ctx.host.session(Path(session.path)), dry_run=dry_run, automatic=automatic), *done)
 
 
-def _mine(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> tuple[Synced, tuple[Project, ...]]:
+@contextmanager
+def _apart(ctx: Context, place: Project) -> Iterator[Context]:
+    """``ctx`` for another project, whose damage says nothing of the memory of ``ctx``."""
+    try:
+        yield ctx.at(place)
+    except StoreBusy:
+        raise
+    except StoreError as error:
+        if place == ctx.project:
+            raise
+        raise CamError(f"the memory of {place.root}: {error}", hint=error.hint) from error
+
+
+def _mined(ctx: Context, session: Session, home: Project, *, dry_run: bool) -> Synced:
+    """A session's part for the project of ``ctx``, which is not the one that it began in."""
+    read = _read(ctx, session, home)
+    if read is None:
+        return synced(ctx, session, "unchanged", reason="nothing new in it")
+    again = partial(_mined, ctx, ctx.host.session(Path(session.path)), home, dry_run=dry_run)
+    return _learned(ctx, session, read, dry_run=dry_run) or again()
+
+
+def _read(ctx: Context, session: Session, home: Project) -> _Read | None:
+    """What a session proposes for the project of ``ctx``; None when there is nothing new in it."""
     from cam.extract import ExtractionPolicy, extract
     from cam.models import MemoryScope
+
+    before = ctx.store.cursor(session.id)
+    if before and before.covers(session):
+        return None
+    evidence, others = ctx.host.read(Path(session.path), since=before), dict["Project", None]()
+
+    def here() -> Iterator[Event]:
+        for place, event in placed(evidence, home):
+            if place == ctx.project:
+                yield event
+            else:
+                others[place] = None
+
+    proposed = extract(here(), ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
+    admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
+    return _Read(before=before, cursor=evidence.cursor, counts=evidence.counts, admitted=admitted, refused=refused, others=tuple(others))
+
+
+def _learned(ctx: Context, session: Session, read: _Read, *, dry_run: bool) -> Synced | None:
+    """What was read, weighed and committed in one step with the cursor. None when another process was quicker."""
     from cam.store import audit_review
 
-    cursor = ctx.store.cursor(session.id)
-    if cursor and cursor.covers(session):
-        return synced(ctx, session, "unchanged", reason="nothing new in it"), ()
-    evidence, others = ctx.host.read(Path(session.path), since=cursor), set[project.Project]()
-    here = of_project(evidence, ctx.project, home, others)
-    proposed = extract(here, ctx.store.records(), default_scope=MemoryScope(ctx.settings.default_scope))
-    admitted, refused = ExtractionPolicy().admit([sourced(session, one) for one in proposed])
     if dry_run:
-        reviewed = with_refused(weighed(ctx, session, admitted), refused)
-        return replace(synced(ctx, session, "planned"), review=rehearsed(ctx, reviewed), counts=evidence.counts), tuple(others)
+        reviewed = weighed(ctx, session, read.admitted).with_refused(read.refused)
+        return replace(synced(ctx, session, "planned"), review=rehearsed(ctx, reviewed), counts=read.counts)
     with ctx.store.transaction(actor="sync", session=session.id, wait=ctx.settings.lock_seconds) as tx:
-        overtaken = ctx.store.cursor(session.id) != cursor
-        reviewed, changes = Review(), Changes()
-        if not overtaken:
-            reviewed = with_refused(weighed(ctx, session, admitted), refused)
-            entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=evidence.counts)
-            changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: evidence.cursor})
-    if overtaken:
-        return _mine(ctx, ctx.host.session(Path(session.path)), home, dry_run=dry_run)
+        if ctx.store.cursor(session.id) != read.before:
+            return None
+        reviewed = weighed(ctx, session, read.admitted).with_refused(read.refused)
+        entry = audit_review(reviewed, session_id=session.id, rollout=session.path, counts=read.counts)
+        changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry, cursors={session.id: read.cursor})
     ctx.index.refresh(ctx.store)
     done = synced(ctx, session, "applied" if changes.applied else "no-op")
-    return replace(done, review=reviewed, changes=changes, counts=evidence.counts), tuple(others)
-
-
-def of_project(evidence: Evidence, here: Project, home: Project, others: set[Project]) -> Iterator[Event]:
-    """The events of the turns that ran in ``here``; the projects of all other turns go into ``others``."""
-    for event in evidence:
-        place = (locate(Path(event.cwd)) if event.cwd else None) or home
-        if place == here:
-            yield event
-        else:
-            others.add(place)
+    return replace(done, review=reviewed, changes=changes, counts=read.counts)
 
 
 def sourced(session: Session, operation: MemoryOperation) -> MemoryOperation:
@@ -216,12 +215,17 @@ def weighed(ctx: Context, session: Session, operations: Sequence[MemoryOperation
     known = related(ctx.store, ctx.index, operations, limit=WEIGHED)
     gone = retired(ctx.store, ctx.index, since=over, until=now, limit=WEIGHED) if operations and is_at_rest(session, now=now) else ()
     fit, held = without_retired(operations, gone, known)
-    return with_refused(review(fit, known, later={one.ref for one in known if over < one.updated_at <= now}), held)
+    return review(fit, known, later={one.ref for one in known if over < one.updated_at <= now}).with_refused(held)
 
 
-def with_refused(reviewed: Review, refused: Sequence[Suppressed]) -> Review:
-    """``reviewed``, with what was refused before it came to review among the suppressed."""
-    return replace(reviewed, suppressed=(*refused, *reviewed.suppressed))
+def rehearsed(ctx: Context, reviewed: Review) -> Review:
+    """``reviewed`` after a rehearsal: what would change nothing is no longer among the accepted. Raises StoreError as the change would."""
+    from cam.store.transaction import rehearse
+
+    noops = rehearse(ctx.store, reviewed.accepted, now=ctx.clock()).noops
+    idle = {(id(one.operation.record), one.operation.ref) for one in noops}
+    accepted = tuple(one for one in reviewed.accepted if (id(one.record), one.ref) not in idle)
+    return replace(reviewed, accepted=accepted, noops=(*reviewed.noops, *noops))
 
 
 def synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> Synced:
@@ -229,43 +233,24 @@ def synced(ctx: Context, session: Session, status: str, *, reason: str = "") -> 
     return Synced(rollout=session.path, session_id=session.id, status=status, project_id=ctx.store.project.id, reason=reason)
 
 
-def own_sessions(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[tuple[Session, Store]]:
-    """Sessions with a human in them that ran in this project (or any), last written first, each with the store it counts for."""
-    stores = {ctx.project: ctx.store}
-    for session in ctx.host.sessions(since=since):
-        place = locate(Path(session.cwd)) if session.cwd else None
-        if place is None and session.cwd and was_at(ctx.store.layout, ctx.project, Path(session.cwd)):
-            place = ctx.project  # it was moved, or a worktree of it removed, before anything read the session
-        if session.role is SessionRole.SUBAGENT or place is None:
-            continue
-        if place not in stores:
-            stores[place] = ctx.at(place).store
-        if every_project or stores[place].project.id == ctx.store.project.id:
-            yield session, stores[place]
-
-
-def pending(ctx: Context, *, since: datetime | None = None, every_project: bool = False) -> Iterator[Session]:
-    """``own_sessions`` with something in them that nothing has mined yet."""
-    for session, store in own_sessions(ctx, since=since, every_project=every_project):
-        cursor = store.cursor(session.id)
-        if not (cursor and cursor.covers(session)):
-            yield session
-
-
 def sync_pending(ctx: Context, *, every_project: bool = False, dry_run: bool = False) -> Iterator[Synced]:
     """Mine all pending sessions, oldest first, so that what was said later wins."""
     for session in reversed(list(pending(ctx, every_project=every_project))):
-        yield from _survived(ctx, session, dry_run=dry_run)
+        yield from survived(ctx, session, dry_run=dry_run)
 
 
-def _survived(ctx: Context, session: Session, *, dry_run: bool = False) -> tuple[Synced, ...]:
-    """``sync``, but a file that cannot be mined does not keep the others from it: it is told as failed and tried again next time."""
+def survived(ctx: Context, session: Session, *, dry_run: bool = False, automatic: bool = False) -> tuple[Synced, ...]:
+    """``sync``, but a session that cannot be mined does not keep others from it: it is told as failed and tried again next time.
+
+    Raises StoreError when the memory of ``ctx`` cannot be written: then no session could be.
+    """
     try:
-        return sync(ctx, session, dry_run=dry_run)
+        return sync(ctx, session, dry_run=dry_run, automatic=automatic)
     except StoreError:
         raise
     except (CamError, OSError, ValueError, RecursionError) as error:
-        return (synced(ctx, session, "failed", reason=str(error) if isinstance(error, CamError) else f"{type(error).__name__}: {error}"),)
+        failed = error if isinstance(error, CamError) else CamError(f"{type(error).__name__}: {error}")
+        return (synced(ctx, session, "failed", reason="; ".join(filter(None, (str(failed), failed.hint)))),)
 
 
 def catch_up(ctx: Context) -> Iterator[Synced]:
@@ -273,18 +258,12 @@ def catch_up(ctx: Context) -> Iterator[Synced]:
     now, begun = ctx.clock(), time.monotonic()
     recent = pending(ctx, since=now - timedelta(days=ctx.settings.catch_up_days))
     for session in reversed([s for s in recent if is_at_rest(s, now=now)]):
-        yield from _survived(ctx, session)
+        yield from survived(ctx, session, automatic=True)
         if time.monotonic() - begun > CATCH_UP_SECONDS:
             return
 
 
 # -- where the work stands ------------------------------------------------------------------------------------------
-
-
-def latest_session(ctx: Context, *, since: datetime | None = None) -> Session | None:
-    """The session of this worktree that was written to last; sub-agents' are no sessions of a person."""
-    primary = (s for s in ctx.host.sessions(since=since) if s.cwd and s.role is not SessionRole.SUBAGENT)
-    return next((s for s in primary if (place := locate(Path(s.cwd))) and place.worktree_id == ctx.project.worktree_id), None)
 
 
 def save_continuity(
@@ -298,7 +277,7 @@ def save_continuity(
     from cam.continuity import keeping
 
     own, now, automatic = ctx.at(home_of(ctx, session)), ctx.clock(), trigger == "automatic"
-    if session.role is SessionRole.SUBAGENT or (automatic and not (ctx.settings.continuity and keeping.wants(own.store, session))):
+    if session.role is SessionRole.SUBAGENT or (automatic and not (own.settings.continuity and keeping.wants(own.store, session))):
         return None
     summary = summarised(own, session)
     if not summary:
@@ -314,87 +293,4 @@ def summarised(ctx: Context, session: Session) -> Summary:
 
     home = home_of(ctx, session)
     here = home if home.worktree_id == ctx.project.worktree_id else ctx.project
-    return summarise(of_project(ctx.host.read(Path(session.path)), here, home, set()), root=session.cwd)
-
-
-# -- by hand --------------------------------------------------------------------------------------------------------
-
-
-def change(ctx: Context, operations: Sequence[MemoryOperation], *, actor: str) -> Changed:
-    """Review operations that a person asked for against what is known of the same things, and commit what is accepted.
-
-    What holds a secret comes in without that part, and is among the suppressed.
-    """
-    from cam.extract import without_secrets
-    from cam.recall.related import related
-    from cam.review import review
-    from cam.store import audit_review
-
-    admitted, left_out = without_secrets(operations)
-    with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        reviewed = with_refused(review(admitted, related(ctx.store, ctx.index, admitted)), left_out)
-        entry = audit_review(reviewed, kind=actor) if reviewed.conflicts else None
-        changes = tx.apply(reviewed.accepted, now=ctx.clock(), audit=entry)
-    ctx.index.refresh(ctx.store)
-    return Changed(review=reviewed, changes=changes)
-
-
-def rehearsed(ctx: Context, reviewed: Review) -> Review:
-    """``reviewed`` after a rehearsal: what would change nothing is no longer among the accepted. Raises StoreError as the change would."""
-    from cam.store.transaction import rehearse
-
-    noops = rehearse(ctx.store, reviewed.accepted, now=ctx.clock()).noops
-    idle = {(id(one.operation.record), one.operation.ref) for one in noops}
-    accepted = tuple(one for one in reviewed.accepted if (id(one.record), one.ref) not in idle)
-    return replace(reviewed, accepted=accepted, noops=(*reviewed.noops, *noops))
-
-
-def remember(ctx: Context, operation: MemoryOperation) -> Changed:
-    """Add what a person wrote; a duplicate is evidence for what is known, and only a correction replaces anything.
-
-    Raises UsageError when it says nothing besides a secret.
-    """
-    spared(operation)
-    return change(ctx, [operation], actor="remember")
-
-
-def spared(operation: MemoryOperation) -> MemoryOperation:
-    """``operation`` without the part that holds a secret. Raises UsageError when it says nothing else."""
-    from cam.extract import without_secrets
-
-    admitted, left_out = without_secrets([operation])
-    if left_out and not admitted:
-        raise UsageError(
-            "what is secret or private is never remembered, and what is left says nothing alone",
-            hint='say where it is kept: "The CI token is in the vault."',
-        )
-    return admitted[0]
-
-
-def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> Changed:
-    """Take records out of the active memory: into the archive, or away."""
-    action = Action.DELETE if delete else Action.ARCHIVE
-    operations = [MemoryOperation(action=action, ref=ref, rule="manual", reason=reason) for ref in refs]
-    with ctx.store.transaction(actor="forget", wait=ctx.settings.lock_seconds) as tx:
-        changes = tx.apply(operations, now=ctx.clock())
-    ctx.index.refresh(ctx.store)
-    return Changed(review=Review(accepted=tuple(operations)), changes=changes)
-
-
-def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Changed:
-    """Add the records on JSON lines as they are, except for secrets; what is already known is skipped.
-
-    Raises ValueError for a wrong line.
-    """
-    from cam.extract import without_secrets
-    from cam.store.exchange import read_lines
-
-    records = read_lines(lines.split(b"\n"))
-    operations, left_out = without_secrets([MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records])
-    reviewed = Review(accepted=tuple(operations), suppressed=tuple(left_out))
-    if dry_run:
-        return Changed(review=rehearsed(ctx, reviewed), changes=Changes())
-    with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:
-        changes = tx.apply(operations, now=ctx.clock())
-    ctx.index.refresh(ctx.store)
-    return Changed(review=reviewed, changes=changes)
+    return summarise(turns_in(here, ctx.host.read(Path(session.path)), home), root=session.cwd)

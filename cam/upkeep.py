@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING
 from cam import config, reading
 from cam.errors import UnknownRef, UsageError
 from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Review, Source
-from cam.pipeline import Changed, change, rehearsed, spared, with_refused
+from cam.pipeline import rehearsed
+from cam.request import Changed, change, spared
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from cam.memory import Context
     from cam.models import Decision, MemoryRecord
-    from cam.pipeline import Context
     from cam.recall.alike import Pair
     from cam.store import RecordedConflict
     from cam.store.backup import Restored
@@ -92,8 +93,8 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
     if not dry_run:
         return change(ctx, operations, actor="import")
     admitted, left_out = without_secrets(operations)
-    reviewed = review(admitted, related(ctx.store, ctx.index, admitted))
-    return Changed(review=rehearsed(ctx, with_refused(reviewed, left_out)), changes=Changes())
+    reviewed = review(admitted, related(ctx.store, ctx.index, admitted)).with_refused(left_out)
+    return Changed(review=rehearsed(ctx, reviewed), changes=Changes())
 
 
 def restore_backup(ctx: Context, data: bytes) -> Restored:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cam import asking, config, pipeline
 from cam.errors import CamError, ConfigError, StoreBusy
+from cam.sessions import is_at_rest, pending
 from cam.store.lock import held
 
 if TYPE_CHECKING:
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
+    from cam.memory import Context
     from cam.models import Session
-    from cam.pipeline import Context, Synced
+    from cam.pipeline import Synced
     from cam.recall.embed import Embedder
 
 ROUND_SECONDS = 10.0  # sessions come to rest without a file changing: look this often, too
@@ -61,10 +63,10 @@ def look(ctx: Context, model: Embedder | None = None) -> Round:
     problems: list[str] = []
     mined: list[Synced] = []
     now = ctx.clock()
-    at_rest = [session for session in pipeline.pending(ctx, every_project=True) if pipeline.is_at_rest(session, now=now)]
+    at_rest = [session for session in pending(ctx, every_project=True) if is_at_rest(session, now=now)]
     for session in reversed(at_rest):
         with _noting(problems, session):
-            mined += pipeline.sync(ctx, session)
+            mined += pipeline.survived(ctx, session, automatic=True)
     for session in asking.due(ctx, every_project=True)[:1]:  # one a round: a call takes a minute, and the rest goes on meanwhile
         with _noting(problems, session):
             asking.ask(ctx, session, wait=0)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from cam import asking, config, pipeline
 from cam.environment import environment
 from cam.errors import CamError
+from cam.memory import open_context
 from cam.models import Startup
+from cam.sessions import is_at_rest, latest_session
 from cam.store import delivery
 
 if TYPE_CHECKING:
@@ -19,8 +21,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cam.hosts.base import Command
+    from cam.memory import Context
     from cam.models import Session
-    from cam.pipeline import Context, Synced
+    from cam.pipeline import Synced
     from cam.store import AuditEntry
 
     News: TypeAlias = str | Synced | AuditEntry
@@ -62,7 +65,7 @@ def _learn(ctx: Context, session: Session, before: AuditEntry | None, tell: Call
 
     ``before`` was the last entry of the audit when the agent was started. What stands after it is new, whatever the clock says.
     """
-    own = pipeline.sync(ctx, session)
+    own = pipeline.sync(ctx, session, automatic=True)
     during = takewhile(lambda entry: _named(entry) != _named(before), ctx.store.audit())
     for entry in reversed([entry for entry in during if entry.session_id == session.id]):
         tell(entry)
@@ -105,8 +108,8 @@ def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[News]
 def _save_last(ctx: Context) -> None:
     """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
     now = ctx.clock()
-    last = pipeline.latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
-    if last and pipeline.is_at_rest(last, now=now):
+    last = latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
+    if last and is_at_rest(last, now=now):
         pipeline.save_continuity(ctx, last)
 
 
@@ -119,7 +122,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     from cam.hosts.codex import Codex
 
     workdir = Codex().workdir(arguments, cwd)
-    ctx = _attempt(lambda: pipeline.open_context(workdir, overrides=overrides), "no memory in this run", tell)
+    ctx = _attempt(lambda: open_context(workdir, overrides=overrides), "no memory in this run", tell)
     if ctx is None:
         bare = config.without_memory()
         launch = Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd)

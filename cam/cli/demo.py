@@ -13,16 +13,17 @@ from cam.cli import named_from, render
 from cam.errors import UsageError
 
 if TYPE_CHECKING:
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 _QUESTION = "how do I run the tests"
 _RECORDED_IN = "/home/dev/shop"
 
 
 def _open(place: Path) -> Context:
-    from cam import config, pipeline, project
+    from cam import config, project
     from cam.hosts.base import ReplayHost
     from cam.hosts.codex import Codex
+    from cam.memory import Context
     from cam.recall import RetrievalIndex
     from cam.store import Store
 
@@ -32,9 +33,7 @@ def _open(place: Path) -> Context:
     env = {"HOME": str(place), "CAM_HOME": str(place / "memory"), "CODEX_HOME": str(place / "codex")}
     settings = config.load(shop, env=env)
     host = ReplayHost(reader=Codex(codex_home=settings.codex_home), rollouts=(), into=place / "codex" / "sessions")
-    return pipeline.Context(
-        project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home)
-    )
+    return Context(project=found, settings=settings, host=host, store=Store(settings.home, found), index=RetrievalIndex(settings.home))
 
 
 def _brought(recorded: Path, place: Path) -> Path:

@@ -22,7 +22,7 @@ from cam.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 _AGENT, _MEMORY, _SETUP, _MORE = "Run your agent", "Memory", "Set up", "More"
 # name -> (module, help panel); a module holds `app` (a group) or `command` (one command); without a panel it is hidden
@@ -81,9 +81,9 @@ class Invocation:
 
     def open(self) -> Context:
         """Everything a command works on: project, settings, host, store, index. Warnings go to standard error."""
-        from cam import pipeline
+        from cam.memory import open_context
 
-        context = pipeline.open_context(self.cwd, overrides=self.overrides)
+        context = open_context(self.cwd, overrides=self.overrides)
         for warning in context.warnings:
             render.note(warning)
         return context

@@ -14,8 +14,8 @@ from cam.errors import UnknownRef, UsageError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from cam.memory import Context
     from cam.models import MemoryRecord
-    from cam.pipeline import Context
     from cam.store.purge import Purged
 
 
@@ -123,7 +123,7 @@ def command(
 
     cam forget project:commands:run-npm-test
     """
-    from cam import pipeline
+    from cam import request
     from cam.redact import redact
 
     words = " ".join(what).strip()
@@ -140,7 +140,7 @@ def command(
     if not exact and not yes and not _agreed(records, delete=delete, as_json=as_json):
         render.note("nothing was forgotten")
         return
-    changed = pipeline.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
+    changed = request.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
     if as_json:
         render.document({"query": redact(words), "matched": [record.ref for record in records], **render.changed(changed)})
         return

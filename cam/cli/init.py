@@ -17,7 +17,7 @@ from cam.errors import ConfigError, UsageError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 _WIRE = """Make plain `codex` remember, too?
   Adds hooks, the trust in them, a skill and an MCP server

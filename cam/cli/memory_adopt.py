@@ -12,7 +12,7 @@ from cam.cli import Json, invocation, render
 from cam.environment import expanded
 
 if TYPE_CHECKING:
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 
 def adopt(

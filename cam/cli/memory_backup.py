@@ -18,7 +18,8 @@ from cam.models import MemoryScope, counted
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cam.pipeline import Changed, Context
+    from cam.memory import Context
+    from cam.request import Changed
 
 _LISTED = 20  # memories; a longer import is told by its numbers
 _GZIP = b"\x1f\x8b"
@@ -139,10 +140,10 @@ def _notes(source: Path) -> list[Path]:
 
 
 def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Changed:
-    from cam import pipeline
+    from cam import request
 
     try:
-        return pipeline.import_records(opened, data, dry_run=dry_run)
+        return request.import_records(opened, data, dry_run=dry_run)
     except ValueError as error:
         raise StoreError(
             f"{file}: {error}; nothing was imported",

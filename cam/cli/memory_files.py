@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from cam.memory import Context
     from cam.models import MemoryRecord
-    from cam.pipeline import Context
 
 
 def lint(

@@ -19,7 +19,7 @@ from cam.models import MemoryScope
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cam.pipeline import Context
+    from cam.memory import Context
     from cam.recall.embed import Embedder
     from cam.recall.sessions import PastSessions
 
@@ -63,11 +63,11 @@ def _complete(opened: Context) -> Embedder:
 @contextmanager
 def _past(opened: Context) -> Iterator[tuple[PastSessions, frozenset[str]]]:
     """This project's past sessions, read as far as they go now, and the directories in which they ran."""
-    from cam import pipeline
     from cam.recall.sessions import PastSessions
+    from cam.sessions import own_sessions
 
     since = opened.clock() - timedelta(days=opened.settings.sessions_days)
-    own = [session for session, _ in pipeline.own_sessions(opened, since=since)]
+    own = [session for session, _ in own_sessions(opened, since=since)]
     with PastSessions(opened.settings.home) as past:
         for _ in watched(past.refresh(opened.host, own), "sessions read"):
             pass

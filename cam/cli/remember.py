@@ -34,7 +34,7 @@ def command(
 
     cam remember "Integration tests need TZ=UTC."
     """
-    from cam import pipeline
+    from cam import request
     from cam.extract import text_to_operation
 
     said = sys.stdin.read() if text == ["-"] else " ".join(text)
@@ -44,7 +44,7 @@ def command(
     wish = text_to_operation(said, scope=scope, topic=topic, details=tuple(line for line in detail or () if line.strip()))
     if wish.record and pin:
         wish = replace(wish, record=replace(wish.record, pinned=True))
-    changed = pipeline.remember(opened, wish)
+    changed = request.remember(opened, wish)
     if as_json:
         render.document(render.changed(changed))
         return

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from cam.models import Applied, Changes, MemoryOperation, MemoryRecord, NoopResult, Review
-    from cam.pipeline import Changed, Synced
+    from cam.pipeline import Synced
     from cam.recall import SearchResult
     from cam.recall.sessions import Said
+    from cam.request import Changed
     from cam.store import AuditEntry, HistoryEntry
 
 

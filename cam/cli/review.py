@@ -11,7 +11,7 @@ from cam.cli import Json, invocation, render, wording
 from cam.models import Decision
 
 if TYPE_CHECKING:
-    from cam.pipeline import Context
+    from cam.memory import Context
     from cam.store import RecordedConflict
     from cam.upkeep import Settled
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cam.continuity.state import Continuity, Status
+    from cam.memory import Context
     from cam.models import Session
-    from cam.pipeline import Context
     from cam.store.continuity import SaveEntry
 
 app = typer.Typer(no_args_is_help=True, help="Where the work stands: saved from sessions, told to the next one.")
@@ -57,7 +57,7 @@ def _scopes(which: Which) -> Sequence[MemoryScope]:
 
 def _chosen(opened: Context, rollout: Path | None) -> Session:
     """The session that was named, else the one whose save failed, else the last one of this worktree."""
-    from cam import pipeline
+    from cam.sessions import latest_session
     from cam.store import continuity
 
     if rollout is not None:
@@ -65,7 +65,7 @@ def _chosen(opened: Context, rollout: Path | None) -> Session:
     failed = continuity.failed(opened.store)
     if failed and Path(failed.rollout).is_file():
         return opened.host.session(Path(failed.rollout))
-    last = pipeline.latest_session(opened)
+    last = latest_session(opened)
     if last is None:
         raise RolloutError("no session has run in this worktree yet", hint="name one with --rollout FILE")
     return last

@@ -14,8 +14,9 @@ from cam.models import counted
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from cam.memory import Context
     from cam.models import Session
-    from cam.pipeline import Context, Synced
+    from cam.pipeline import Synced
 
 
 def _results(opened: Context, rollout: Path | None, *, all_projects: bool, dry_run: bool) -> Iterable[Synced]:

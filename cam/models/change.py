@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cam.models.record import EPOCH
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
     from cam.models.record import MemoryRecord
@@ -108,6 +109,10 @@ class Review:
     suppressed: tuple[Suppressed, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
     noops: tuple[NoopResult, ...] = ()
+
+    def with_refused(self, refused: Iterable[Suppressed]) -> Review:
+        """The same, with what was refused before it came to review among the suppressed."""
+        return replace(self, suppressed=(*refused, *self.suppressed))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -282,6 +282,10 @@ class RetrievalIndex:
             lexical.create(db)
             return _settle(db, store, question, anew=True)
 
+    def identity(self) -> int:
+        """A number that this database was given when it was made; 0 where there is none."""
+        return self.look(lambda db: int(db.execute("PRAGMA application_id").fetchone()[0])) or 0
+
     def look(self, question: Callable[[sqlite3.Connection], T]) -> T | None:
         """The answer to a question about what is kept beside the records, which brings nothing up to date; None where it is not kept."""
         with suppress(sqlite3.DatabaseError, OSError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -98,6 +99,7 @@ def create(db: sqlite3.Connection) -> None:
     for statement in _SCHEMA:
         db.execute(statement)
     db.execute(f"PRAGMA user_version = {VERSION}")
+    db.execute(f"PRAGMA application_id = {int.from_bytes(os.urandom(3)) + 1}")  # tells one that was made anew from the one before
 
 
 def encode(record: MemoryRecord) -> bytes:

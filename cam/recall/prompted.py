@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import sqlite3
 from contextlib import closing
 
@@ -35,6 +36,10 @@ _MOST = 0.6
 _DRAW = """SELECT w.rowid, w.summary, w.details || ' ' || w.context
     FROM words w JOIN records r ON r.id = w.rowid JOIN files f ON f.id = r.file
     WHERE words MATCH ? AND f.owner IN (?, ?, ?) AND f.state = 'active' ORDER BY w.rowid DESC LIMIT ?"""
+
+
+class Replaced(Exception):
+    """The index is not the one that was asked: it is to be brought up to date first."""
 
 
 def _telling(prompt: str) -> Iterator[str]:
@@ -88,15 +93,15 @@ def _relevance(groups: Sequence[tuple[frozenset[str], float, int]], summary: Ite
     return met if enough and stated and met > stated[0] else 0.0
 
 
-def prompted(index: str, owners: Sequence[str], prompt: str, *, limit: int = 20) -> list[str]:
+def prompted(index: str, identity: int, owners: Sequence[str], prompt: str, *, limit: int = 20) -> list[str]:
     """The lines that tell the facts this prompt is about, the most relevant first, each with its details below it.
 
-    ``index`` is the database file, ``owners`` the names of the project's three directories in it. Raises sqlite3.Error when
-    there is no such index of this version.
+    ``index`` is the database file, ``identity`` what it was given when it was made, ``owners`` the names of the project's three
+    directories in it. Raises Replaced when it is gone, damaged, or was made anew and may not know these owners; sqlite3.Error for the rest.
     """
-    with closing(sqlite3.connect(f"file:{index}?mode=rw", uri=True, timeout=_BUSY_SECONDS, isolation_level=None)) as db:
-        if db.execute("PRAGMA user_version").fetchone()[0] != VERSION:
-            raise sqlite3.DatabaseError("an index of another version")
+    with closing(_connected(index)) as db:
+        if _marks(db) != (VERSION, identity):
+            raise Replaced("the index was made anew")
         total = int(db.execute("SELECT count(*) FROM records").fetchone()[0])
         groups = _groups(db, prompt, total)
         rows = _drawn(db, groups, owners)
@@ -105,6 +110,21 @@ def prompted(index: str, owners: Sequence[str], prompt: str, *, limit: int = 20)
         records = [json.loads(db.execute("SELECT body FROM texts WHERE id = ?", (row,)).fetchone()[0]) for _, row in best]
     told = (_told(record) for record in records if not record["superseded_by"])
     return list(dict.fromkeys(told))[:limit]
+
+
+def _connected(index: str) -> sqlite3.Connection:
+    if not os.path.isfile(index):  # noqa: PTH113 - pathlib costs a hook more than all else here
+        raise Replaced("there is no index")
+    return sqlite3.connect(f"file:{index}?mode=rw", uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+
+
+def _marks(db: sqlite3.Connection) -> tuple[int, int]:
+    try:
+        return int(db.execute("PRAGMA user_version").fetchone()[0]), int(db.execute("PRAGMA application_id").fetchone()[0])
+    except sqlite3.OperationalError:  # held by a writer
+        raise
+    except sqlite3.DatabaseError as error:
+        raise Replaced(str(error)) from error
 
 
 def _drawn(

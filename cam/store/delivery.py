@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         lines: list[str]
 
     class View(TypedDict):
-        """What a hook needs of a project's memory: the startup text and until when it holds, its rows in the index."""
+        """What a hook needs of a project's memory: the startup text and until when it holds, which index it is in and its rows there."""
 
         key: list[str]
         stamps: dict[str, list[int] | None]
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         startup: str
         revision: str
         until: float
+        index: int
         owners: list[str]
 
 
@@ -204,8 +205,10 @@ def _view_file(home: str, key: list[str]) -> str:
 def view(home: str, key: list[str], *, now: float) -> View | None:
     """The view that was compiled for ``key``, if every file it was made from is as it was and its time is not over."""
     found = _read(_view_file(home, key))
-    known, owners, until = found.get("stamps"), found.get("owners"), found.get("until")
-    if found.get("key") != key or not isinstance(known, dict) or not isinstance(owners, list) or not isinstance(until, (int, float)):
+    known, owners, until, index = found.get("stamps"), found.get("owners"), found.get("until"), found.get("index")
+    if found.get("key") != key or not isinstance(known, dict) or not isinstance(owners, list):
+        return None
+    if not isinstance(until, (int, float)) or not isinstance(index, int):
         return None
     if until and until < now:
         return None
@@ -218,6 +221,7 @@ def view(home: str, key: list[str], *, now: float) -> View | None:
         "startup": str(found.get("startup", "")),
         "revision": str(found.get("revision", "")),
         "until": until,
+        "index": index,
         "owners": [str(owner) for owner in owners],
     }
 

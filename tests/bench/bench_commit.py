@@ -20,7 +20,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cam import config, pipeline
+from cam import config, request
+from cam.memory import open_context
 from cam.models import TOPICS, Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import identify
 from cam.recall import RetrievalIndex
@@ -65,7 +66,7 @@ def measure(home: Path, size: int) -> dict[str, tuple[float, float]]:
     project = identify(root)
     store = Store(home, project)
     settings = replace(config.load(root), home=home)
-    ctx = replace(pipeline.open_context(root), settings=settings, store=store, index=RetrievalIndex(home))
+    ctx = replace(open_context(root), settings=settings, store=store, index=RetrievalIndex(home))
 
     def apply(*operations: MemoryOperation) -> None:
         with store.transaction(actor="bench") as tx:
@@ -84,7 +85,7 @@ def measure(home: Path, size: int) -> dict[str, tuple[float, float]]:
         subprocess.run(command, cwd=root, env={**os.environ, "CAM_HOME": str(home)}, check=True, capture_output=True)
 
     def remember() -> None:
-        pipeline.remember(ctx, add(next(fresh), TOPICS[0]))
+        request.remember(ctx, add(next(fresh), TOPICS[0]))
 
     remember()  # makes the index
     known = store.find(f"project:{TOPICS[0]}:service-0-listens-on-port-0-and-is-restarted-with-make-restart-0").ref

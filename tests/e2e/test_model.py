@@ -259,9 +259,11 @@ def test_where_the_work_stands_is_refined_by_what_can_be_quoted(ground: Ground) 
 DETACHED = """
 import sys
 from pathlib import Path
-from cam import asking, pipeline
-ctx = pipeline.open_context(Path(sys.argv[1]))
-asking.ask_later(ctx, [pipeline.latest_session(ctx)])
+from cam import asking
+from cam.memory import open_context
+from cam.sessions import latest_session
+ctx = open_context(Path(sys.argv[1]))
+asking.ask_later(ctx, [latest_session(ctx)])
 """
 
 

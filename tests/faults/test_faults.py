@@ -23,8 +23,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.errors import StoreError
+from cam.memory import open_context
 from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope
-from cam.pipeline import open_context
 from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.commit import carried_out

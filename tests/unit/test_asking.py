@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from cam import asking, config, pipeline
+from cam import asking, config, pipeline, request
 from cam.hosts.base import Answer, ReplayHost
+from cam.memory import Context, open_context
 from cam.models import Action, MemoryOperation, Session
-from cam.pipeline import Context
 from cam.store.calls import KIND, turn
 
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
@@ -44,7 +44,7 @@ def opened(cwd: Path, answer: Answer, **settings: int | str) -> Context:
     """A context whose user agreed to be asked about, with this answer."""
     for name, value in ({"extractor": "codex"} | settings).items():
         config.set_value(config.user_file(Path.home() / ".codex-auto-memory"), name, str(value))
-    context = pipeline.open_context(cwd)
+    context = open_context(cwd)
     return replace(context, host=ReplayHost(reader=context.host, rollouts=(), into=cwd, answer=answer), clock=lambda: NOW)
 
 
@@ -107,7 +107,7 @@ def test_a_session_is_asked_about_once_and_then_only_where_it_goes_on(repo: Path
     asking.ask(context, recorded.session(context))
     assert asking.ask(context, recorded.session(context)) is None
     [record] = context.store.records()
-    pipeline.change(context, [MemoryOperation(action=Action.DELETE, ref=record.ref)], actor="test")
+    request.change(context, [MemoryOperation(action=Action.DELETE, ref=record.ref)], actor="test")
     recorded.say("And now the invoices, please.")
     done = asking.ask(context, recorded.session(context))
     assert done
@@ -120,7 +120,7 @@ def test_what_was_retired_stays_away_when_it_is_said_in_another_session(repo: Pa
     context = opened(repo, answered(MEMORY))
     asking.ask(context, recorded.session(context))
     [record] = context.store.records()
-    pipeline.forget(context, [record.ref], delete=False, reason="wrong")
+    request.forget(context, [record.ref], delete=False, reason="wrong")
     other = Recorded(home, repo, "s2")
     other.say(SAID)
     done = asking.ask(context, other.session(context))
@@ -242,7 +242,7 @@ def test_a_session_that_ended_under_plain_hooks_is_asked_about(monkeypatch: pyte
 
     monkeypatch.setenv("CAM_EXTRACTOR", "codex")
     monkeypatch.setenv("CAM_CODEX", str(repo / "no-such-codex"))
-    context = pipeline.open_context(repo)
+    context = open_context(repo)
     hook.main(["learn", str(recorded.path), str(repo), "Stop"])
     assert statuses(context) == []
     hook.main(["learn", str(recorded.path), str(repo), "SessionEnd"])
@@ -257,7 +257,7 @@ def test_a_session_that_cannot_be_read_keeps_no_other_from_being_asked_about(
     monkeypatch.setenv("CAM_EXTRACTOR", "codex")
     monkeypatch.setenv("CAM_CODEX", str(repo / "no-such-codex"))
     hook.main(["ask", str(repo), str(home / "rollout-gone.jsonl"), str(recorded.path)])
-    assert "skipped" in statuses(pipeline.open_context(repo))
+    assert "skipped" in statuses(open_context(repo))
     assert "ask: RolloutError" in (home / ".local" / "state" / "cam" / "hook.log").read_text("utf-8")
 
 
@@ -322,7 +322,7 @@ def hooked(repo: Path, home: Path, tmp_path: Path) -> Hooked:
 def test_the_installed_hook_has_the_agent_asked_when_a_session_ends(hooked: Hooked, repo: Path, recorded: Recorded) -> None:
     """In a process that the agent's end does not end: the answer is in the memory, and the one call in the audit."""
     hooked.ended({"session_id": "s1", "transcript_path": str(recorded.path)})
-    context = pipeline.open_context(repo)
+    context = open_context(repo)
     until(lambda: statuses(context) == ["asked", "applied"])
     assert LEARNED in summaries(context)
     assert SAID in (hooked.asked.with_name("asked.prompt")).read_text("utf-8")
@@ -346,5 +346,5 @@ def test_a_session_of_another_agent_is_neither_learned_from_nor_asked_about(
     until(hooked.log.exists)
     until(lambda: hooked.log.read_text("utf-8").endswith("\n"))
     assert hooked.log.read_text("utf-8").count("RolloutError") == hooked.log.read_text("utf-8").count("\n") == 1
-    context = pipeline.open_context(repo)
+    context = open_context(repo)
     assert (summaries(context), statuses(context), hooked.calls) == ([], [], [])

@@ -236,6 +236,27 @@ def test_a_prompt_brings_what_it_is_about_once(desk: Desk) -> None:
     assert f"m{n} " not in desk.hook("user-prompt-submit", prompt=f"Where does module m{n} keep its table?")
 
 
+@pytest.mark.parametrize("how", ["deleted", "damaged", "made anew for another project"])
+def test_an_index_that_was_taken_away_is_made_again_by_the_next_prompt(desk: Desk, tmp_path: Path, how: str) -> None:
+    """`index/` may be deleted at will, and who makes it again may not know this project."""
+    desk.many(300)
+    told = desk.hook("session-start", source="startup")
+    n, later = [n for n in range(100, 300) if f"m{n} " not in told][:2]
+    index = desk.memory / "index" / "recall.sqlite"
+    for file in index.parent.glob("recall.sqlite*"):
+        file.unlink()
+    if how == "damaged":
+        index.write_bytes(b"no database " * 1000)
+    if how.startswith("made anew"):
+        other = tmp_path / "other"
+        other.mkdir()
+        assert desk.cam("--cwd", str(other), "recall", "search", "module").returncode == 0
+        assert index.exists()
+    assert f"m{n} " in desk.hook("user-prompt-submit", prompt=f"Where does module m{n} keep its table?")
+    assert f"m{later} " in desk.hook("user-prompt-submit", prompt=f"Where does module m{later} keep its table?")
+    assert desk.log == ""
+
+
 @pytest.mark.parametrize("prompt", ["", "thanks", "fix the typo in the README", "continue", '"AND OR NEAR( *', "写一个测试"])
 def test_a_prompt_about_nothing_that_is_remembered_brings_nothing(desk: Desk, prompt: str) -> None:
     desk.many(300)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cam import pipeline
+from cam import pipeline, request
 from cam.extract import text_to_operation
 from cam.models import Action, MemoryOperation
 from tests.unit.test_pipeline import Recorder, mined, opened, summaries
@@ -17,7 +17,7 @@ from tests.unit.test_pipeline import Recorder, mined, opened, summaries
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 MONDAY = datetime(2026, 11, 23, 9, 0, tzinfo=UTC)
 TUESDAY, WEDNESDAY, THURSDAY = (MONDAY + timedelta(days=days) for days in (1, 2, 3))
@@ -37,7 +37,7 @@ def on(day: datetime, repo: Path) -> Context:
 
 
 def told(context: Context, text: str) -> None:
-    pipeline.remember(context, text_to_operation(text))
+    request.remember(context, text_to_operation(text))
 
 
 def test_a_correction_that_is_read_late_takes_nothing_back_that_was_said_after_it(repo: Path, home: Path) -> None:
@@ -65,7 +65,7 @@ def test_what_was_forgotten_after_it_was_said_does_not_come_back(repo: Path, hom
     old = session(home, repo, "s1", MONDAY, "Remember that tags are signed.")
     told(on(TUESDAY, repo), "Tags are signed.")
     (known,) = opened(repo).store.records()
-    pipeline.change(on(TUESDAY, repo), [MemoryOperation(action=Action.ARCHIVE, ref=known.ref, reason="forgotten")], actor="forget")
+    request.change(on(TUESDAY, repo), [MemoryOperation(action=Action.ARCHIVE, ref=known.ref, reason="forgotten")], actor="forget")
     (late,) = mined(on(WEDNESDAY, repo), old)
     assert summaries(opened(repo)) == set()
     assert [one.reason for one in late.review.suppressed] == [f"retired before: {known.ref}"]
@@ -124,7 +124,7 @@ def test_what_was_taken_out_altogether_after_it_was_said_does_not_come_back(repo
     told(on(TUESDAY, repo), "Tags are signed.")
     (known,) = opened(repo).store.records()
     if way == "deleted":
-        pipeline.change(on(WEDNESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+        request.change(on(WEDNESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
     else:
         with opened(repo).store.transaction(actor="undo") as tx:
             tx.undo(next(opened(repo).store.history()).operation_id, now=WEDNESDAY)
@@ -137,7 +137,7 @@ def test_what_was_deleted_and_told_again_gains_by_a_late_session(repo: Path, hom
     old = session(home, repo, "s1", MONDAY, "Remember that tags are signed.")
     told(on(TUESDAY, repo), "Tags are signed.")
     (known,) = opened(repo).store.records()
-    pipeline.change(on(TUESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+    request.change(on(TUESDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
     told(on(WEDNESDAY, repo), "Tags are signed.")
     (late,) = mined(on(THURSDAY, repo), old)
     assert (summaries(opened(repo)), late.review.suppressed) == ({"Tags are signed."}, ())
@@ -146,7 +146,7 @@ def test_what_was_deleted_and_told_again_gains_by_a_late_session(repo: Path, hom
 def test_what_was_deleted_before_a_session_began_may_be_said_anew(repo: Path, home: Path) -> None:
     told(on(MONDAY, repo), "Tags are signed.")
     (known,) = opened(repo).store.records()
-    pipeline.change(on(MONDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
+    request.change(on(MONDAY, repo), [MemoryOperation(action=Action.DELETE, ref=known.ref, reason="deleted")], actor="forget")
     new = session(home, repo, "s1", TUESDAY, "Remember that tags are signed.")
     mined(on(WEDNESDAY, repo), new)
     assert summaries(opened(repo)) == {"Tags are signed."}

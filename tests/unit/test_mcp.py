@@ -15,11 +15,13 @@ from mcp.shared.exceptions import MCPError
 from mcp.types import ListRootsResult, Root
 from pydantic import FileUrl
 
-from cam import __version__, pipeline
+from cam import __version__, request
 from cam.environment import environment
 from cam.extract import text_to_operation
 from cam.mcp import answer, workspace
+from cam.memory import open_context
 from cam.models import MemoryScope
+from cam.store.lock import writer_lock
 
 
 def asked(repo: Path, ask: Callable[[ClientSession], Awaitable[Any]], *options: str, root: Path | None = None) -> Any:
@@ -52,7 +54,7 @@ async def call(session: ClientSession, name: str, **arguments: Any) -> Any:
 
 
 def test_memory_is_found_listed_and_shown(repo: Path) -> None:
-    pipeline.remember(pipeline.open_context(repo), text_to_operation("Integration tests need TZ=UTC."))
+    request.remember(open_context(repo), text_to_operation("Integration tests need TZ=UTC."))
 
     async def ask(session: ClientSession) -> Any:
         found = await call(session, "search_memories", query="timezone TZ")
@@ -83,7 +85,23 @@ def test_it_writes_only_when_allowed(repo: Path) -> None:
     assert asked(repo, names) == readers
     assert asked(repo, names, "--allow-writes") == readers | {"remember", "forget", "list_conflicts", "resolve_conflict"}
     assert asked(repo, write, "--allow-writes")["total"] == 0
-    assert [r.state for r in pipeline.open_context(repo).store.records(archived=True)] == ["archived"]
+    assert [r.state for r in open_context(repo).store.records(archived=True)] == ["archived"]
+
+
+def test_who_waits_for_the_lock_keeps_no_other_call_waiting(repo: Path) -> None:
+    context = open_context(repo)
+    request.remember(context, text_to_operation("Tags are signed."))
+
+    async def ask(session: ClientSession) -> Any:
+        with writer_lock(context.store.layout.run, actor="test", wait=0):
+            waiting = asyncio.create_task(call(session, "remember", text="Releases are cut on Mondays."))
+            await asyncio.sleep(0.2)
+            listed = await call(session, "list_memories")
+            assert not waiting.done()
+        return listed["total"], (await waiting)["applied"]
+
+    total, applied = asked(repo, ask, "--allow-writes")
+    assert (total, len(applied)) == (1, 1)
 
 
 def test_a_secret_is_not_written_and_the_agent_is_told(repo: Path) -> None:
@@ -93,7 +111,7 @@ def test_a_secret_is_not_written_and_the_agent_is_told(repo: Path) -> None:
 
     told = asked(repo, write, "--allow-writes")
     assert [one["why"] for one in told["suppressed"]] == ["the part with a secret was left out"]
-    assert [record.summary for record in pipeline.open_context(repo).store.records()] == ["Use pnpm, not npm."]
+    assert [record.summary for record in open_context(repo).store.records()] == ["Use pnpm, not npm."]
 
 
 def raw(repo: Path, *lines: bytes) -> list[dict[str, Any]]:
@@ -147,8 +165,8 @@ HALVES = (b"\\ud800", b"\\uDFFF", b"\\ude00\\ud83d", b"\xff", b"\xed\xa0\x80")
 
 def test_half_a_letter_costs_no_answer(repo: Path) -> None:
     """JavaScript writes one where a text was cut, and a file may hold bytes that are none; what only looks like half of one stays."""
-    context = pipeline.open_context(repo)
-    pipeline.remember(context, text_to_operation("Tags are signed."))
+    context = open_context(repo)
+    request.remember(context, text_to_operation("Tags are signed."))
     path = context.store.layout.directory(MemoryScope.PROJECT) / "workflow.md"
     path.write_bytes(path.read_bytes() + b"\n## by-hand\nSummary: Deploys \xff wait.\n")
     sent = [b'"Shelf %d ' % number + half + b' has \\ud83d\\ude00 and \\\\ud800."' for number, half in enumerate(HALVES)]
@@ -167,7 +185,7 @@ def test_half_a_letter_costs_no_answer(repo: Path) -> None:
 
 
 def test_the_pages_are_resources(repo: Path) -> None:
-    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    request.remember(open_context(repo), text_to_operation("Tags are signed."))
 
     async def ask(session: ClientSession) -> tuple[str, str]:
         page = await session.read_resource("memory://project/MEMORY.md")
@@ -192,7 +210,7 @@ def test_the_project_is_the_one_the_request_names(repo: Path, tmp_path: Path, fo
 
 def test_the_project_is_the_one_the_client_works_on(repo: Path, tmp_path: Path) -> None:
     """A client without Codex's metadata tells its roots; where the server was started does not matter then."""
-    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    request.remember(open_context(repo), text_to_operation("Tags are signed."))
     (tmp_path / "elsewhere").mkdir()
 
     async def listed(session: ClientSession) -> Any:
@@ -274,8 +292,8 @@ def test_long_answers_are_cut_with_a_note_and_secrets_replaced() -> None:
 
 
 def test_a_large_page_is_cut(repo: Path) -> None:
-    store = pipeline.open_context(repo).store
-    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    store = open_context(repo).store
+    request.remember(open_context(repo), text_to_operation("Tags are signed."))
     page = store.layout.directory(MemoryScope.PROJECT) / "MEMORY.md"
     page.write_text("a note of mine\n" * 5_000, encoding="utf-8")
 
@@ -333,7 +351,7 @@ def test_a_hostile_client_gets_errors_and_the_server_goes_on(repo: Path) -> None
 
 def test_hundreds_of_calls_are_answered(repo: Path) -> None:
     """In one session, many at a time; the last is answered as the first."""
-    pipeline.remember(pipeline.open_context(repo), text_to_operation("Tags are signed."))
+    request.remember(open_context(repo), text_to_operation("Tags are signed."))
 
     async def ask(session: ClientSession) -> Any:
         answers = []

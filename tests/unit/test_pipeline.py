@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from cam import pipeline
+from cam import pipeline, request
+from cam.errors import StoreError
 from cam.extract import text_to_operation
 from cam.hosts.codex import Codex
+from cam.memory import Context, open_context
 from cam.models import MemoryOperation, MemoryScope
-from cam.pipeline import Context, Synced
+from cam.pipeline import Synced
+from cam.sessions import pending
 from tests.conftest import git
 
 NOW = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
@@ -22,7 +25,7 @@ LATER = datetime(2036, 11, 29, tzinfo=UTC)
 
 
 def opened(cwd: Path) -> Context:
-    return pipeline.open_context(cwd)
+    return open_context(cwd)
 
 
 class Recorder:
@@ -93,7 +96,7 @@ def test_a_sub_agent_is_not_a_human(repo: Path, home: Path) -> None:
     session.say("Remember that reviewers read only docs.")
     context = opened(repo)
     assert [r.status for r in mined(context, session.path)] == ["skipped"]
-    assert list(pipeline.pending(context)) == []
+    assert list(pending(context)) == []
     assert context.store.records() == ()
 
 
@@ -162,7 +165,7 @@ def test_pending_sessions_are_mined_oldest_first_so_that_the_later_word_wins(rep
     context = opened(repo)
     assert len(list(pipeline.sync_pending(context))) == 2
     assert summaries(context) == {"Use pnpm, not npm."}
-    assert list(pipeline.pending(context)) == []
+    assert list(pending(context)) == []
 
 
 def test_a_run_catches_up_on_sessions_at_rest_and_leaves_one_being_written_alone(repo: Path, home: Path) -> None:
@@ -207,11 +210,80 @@ def test_a_session_that_cannot_be_mined_is_told_and_the_others_are_mined(repo: P
     fine.say("Remember that tags are signed.")
     os.utime(broken.path, (1_700_000_000, 1_700_000_000))
     context = opened(repo)
-    (reader,) = [s for s in pipeline.pending(context) if s.id == "s1"]
+    (reader,) = [s for s in pending(context) if s.id == "s1"]
     broken.path.unlink()
-    assert [result.status for result in pipeline._survived(context, reader)] == ["failed"]
+    assert [result.status for result in pipeline.survived(context, reader)] == ["failed"]
     assert [result.status for result in pipeline.sync_pending(context)] == ["applied"]
     assert summaries(context) == {"Tags are signed."}
+
+
+def _in_two_projects(home: Path, repo: Path, other: Path) -> Recorder:
+    """A session at rest that began in ``repo`` and went on in ``other``."""
+    session = Recorder(home, "s1", repo)
+    for turn, (place, text) in enumerate(((repo, "Remember that tags are signed."), (other, "Remember that mail is sent by Postmark."))):
+        session.add("event_msg", {"type": "task_started", "turn_id": str(turn)})
+        session.add("turn_context", {"turn_id": str(turn), "cwd": str(place)})
+        session.say(text)
+    os.utime(session.path, (1_700_000_000, 1_700_000_000))
+    return session
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    """A second repository, with a memory that knows nothing."""
+    (tmp_path / "other").mkdir()
+    subprocess.run(["git", "init", "-q", str(tmp_path / "other")], check=True)
+    request.remember(opened(tmp_path / "other"), _wish("The door is blue."))
+    return tmp_path / "other"
+
+
+def test_a_reader_that_is_killed_between_two_projects_loses_no_turn(repo: Path, home: Path, other: Path) -> None:
+    session = _in_two_projects(home, repo, other)
+    killed = (
+        "import os, sys; from cam.store import transaction as t; real = t.Transaction.apply\n"
+        "def apply(self, *a, **k):\n    real(self, *a, **k); os._exit(9)\n"
+        "t.Transaction.apply = apply; from cam.cli import main; main(sys.argv[1:])"
+    )
+    once = [sys.executable, "-c", killed, "--cwd", str(repo), "sync", "--rollout", str(session.path)]
+    assert subprocess.run(once, capture_output=True, check=False).returncode == 9
+    list(pipeline.sync_pending(opened(repo)))
+    assert summaries(opened(repo)) == {"Tags are signed."}
+    assert summaries(opened(other)) == {"The door is blue.", "Mail is sent by Postmark."}
+
+
+def test_damage_in_one_project_is_told_and_keeps_no_other_from_learning(repo: Path, home: Path, other: Path) -> None:
+    """What a session showed of both waits until it is mended: nothing of it is lost."""
+    both, here = _in_two_projects(home, repo, other), Recorder(home, "s2", repo)
+    here.say("Remember that releases are cut on Mondays.")
+    elsewhere = Recorder(home, "s3", other)
+    elsewhere.say("Remember that the door is locked at night.")
+    cursors = opened(other).store.layout.cursors
+    cursors.parent.mkdir(exist_ok=True)
+    cursors.write_text("garbage", encoding="utf-8")
+    for every_project, failing in ((False, [both]), (True, [both, elsewhere])):
+        done = list(pipeline.sync_pending(opened(repo), every_project=every_project))
+        failed = {one.rollout: one.reason for one in done if one.status == "failed"}
+        assert set(failed) == {str(one.path) for one in failing}
+        assert all(str(other) in reason and "read again" in reason for reason in failed.values())
+    assert summaries(opened(repo)) == {"Releases are cut on Mondays."}
+    with pytest.raises(StoreError):
+        list(pipeline.sync_pending(opened(other)))
+    cursors.unlink()
+    assert {one.status for one in pipeline.sync_pending(opened(repo), every_project=True)} == {"applied"}
+    assert summaries(opened(repo)) == {"Releases are cut on Mondays.", "Tags are signed."}
+    assert "Mail is sent by Postmark." in summaries(opened(other))
+
+
+@pytest.mark.parametrize("automatic", [True, False])
+def test_learning_that_one_repository_switched_off_happens_there_on_request_alone(
+    repo: Path, home: Path, other: Path, automatic: bool
+) -> None:
+    session = _in_two_projects(home, repo, other)
+    (other / ".cam.toml").write_text("sync = false\n", encoding="utf-8")
+    context = opened(repo)
+    pipeline.sync(context, context.host.session(session.path), automatic=automatic)
+    assert summaries(opened(repo)) == {"Tags are signed."}
+    assert ("Mail is sent by Postmark." in summaries(opened(other))) is not automatic
 
 
 def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> None:
@@ -227,7 +299,7 @@ def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> Non
 
 def test_a_moved_repository_finds_its_memory(repo: Path, tmp_path: Path) -> None:
     context = opened(repo)
-    pipeline.remember(context, _wish("Tags are signed."))
+    request.remember(context, _wish("Tags are signed."))
     repo.rename(tmp_path / "elsewhere")
     moved = opened(tmp_path / "elsewhere")
     assert moved.store.project.id == context.store.project.id
@@ -238,7 +310,7 @@ def test_sessions_from_before_a_move_and_from_removed_worktrees_are_learned_from
     """Where the project was seen; a session of any other place that is gone stays nobody's."""
     git(repo, "worktree", "add", "-q", str(tmp_path / "feature"))
     for place, summary in ((repo, "Tags are signed."), (tmp_path / "feature", "Queues are drained.")):
-        pipeline.remember(opened(place), _wish(summary))
+        request.remember(opened(place), _wish(summary))
     for place, said in (
         (repo, "the port is 4010"),
         (tmp_path / "feature" / "src", "invoices are blue"),
@@ -254,7 +326,7 @@ def test_sessions_from_before_a_move_and_from_removed_worktrees_are_learned_from
 
 def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
     git(repo, "remote", "add", "origin", "git@example.org:acme/shop.git")
-    pipeline.remember(opened(repo), _wish("Tags are signed."))
+    request.remember(opened(repo), _wish("Tags are signed."))
     git(tmp_path, "clone", "-q", str(repo), "again")
     git(tmp_path / "again", "remote", "set-url", "origin", "https://example.org/acme/shop")
     assert summaries(opened(tmp_path / "again")) == {"Tags are signed."}
@@ -262,7 +334,7 @@ def test_a_new_clone_finds_its_memory(repo: Path, tmp_path: Path) -> None:
 
 def test_a_copy_of_a_template_is_a_project_of_its_own(repo: Path, tmp_path: Path) -> None:
     """Two repositories with the same first commit and no remote are two projects while both are there."""
-    pipeline.remember(opened(repo), _wish("Tags are signed."))
+    request.remember(opened(repo), _wish("Tags are signed."))
     git(tmp_path, "clone", "-q", str(repo), "copy")
     git(tmp_path / "copy", "remote", "remove", "origin")
     assert summaries(opened(tmp_path / "copy")) == set()
@@ -398,7 +470,7 @@ def test_a_scope_overrides_a_farther_one_without_taking_anything_from_it(repo: P
     """Said for this repository or worktree only, another value is no conflict, archives nothing, and is what is told here."""
     context = opened(repo)
     for text in ("Always use pnpm in all my projects.", "The API listens on port 4010."):
-        pipeline.remember(context, text_to_operation(text))
+        request.remember(context, text_to_operation(text))
     session = Recorder(home, "s1", repo)
     session.say("In this repo we use npm, not pnpm.")
     session.say("Remember: on this machine the API listens on port 5010, not 4010.")
@@ -419,4 +491,4 @@ def test_a_directory_inside_belongs_to_the_project_and_one_with_a_longer_name_do
     for number, place in enumerate((inside, beside)):
         place.mkdir()
         Recorder(home, f"s{number}", place).say("Remember that tags are signed.")
-    assert [session.cwd for session in pipeline.pending(opened(repo))] == [str(inside)]
+    assert [session.cwd for session in pending(opened(repo))] == [str(inside)]

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from cam import pipeline, watch
+from cam import watch
 from cam.errors import StoreBusy
+from cam.memory import open_context
 from cam.store.lock import writer_lock
 from tests.conftest import FIXTURES
 
@@ -43,14 +44,27 @@ def sessions(home: Path, repo: Path) -> Path:
 def test_one_look_mines_what_is_at_rest_and_leaves_what_is_being_written(repo: Path, sessions: Path) -> None:
     busy = max(sessions.iterdir())
     os.utime(busy)
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     done = watch.look(ctx)
     assert [Path(s.rollout).name for s in done.sessions] == [min(sessions.iterdir()).name]
     assert not watch.look(ctx)
 
 
+@pytest.mark.usefixtures("sessions")
+@pytest.mark.parametrize("where", ["config.toml", ".cam.toml"])
+def test_what_is_switched_off_is_not_learned_from(repo: Path, home: Path, where: str) -> None:
+    """Neither for everything nor for one repository, whatever directory the watcher was started in."""
+    elsewhere = home / "elsewhere"
+    elsewhere.mkdir()
+    ctx = open_context(elsewhere)
+    (repo if where == ".cam.toml" else ctx.settings.home).mkdir(exist_ok=True)
+    ((repo if where == ".cam.toml" else ctx.settings.home) / where).write_text("sync = false\n", encoding="utf-8")
+    assert not watch.look(open_context(elsewhere)).sessions
+    assert not open_context(repo).store.records()
+
+
 def test_one_watcher_for_each_root(repo: Path, home: Path) -> None:
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     with watch._alone(ctx.settings.home), pytest.raises(StoreBusy, match="already"), watch._alone(ctx.settings.home):
         pass
     with watch._alone(ctx.settings.home):
@@ -150,11 +164,11 @@ def test_a_session_that_cannot_be_asked_about_stops_no_watcher(
 ) -> None:
     """Another process that holds the lock is told of, and so is what was found besides."""
     monkeypatch.setenv("CAM_LOCK_SECONDS", "1")
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     holder = "import fcntl, sys, time; f = open(sys.argv[1], 'a'); fcntl.flock(f, fcntl.LOCK_EX); print('held', flush=True); time.sleep(60)"
     watch.look(ctx)
     monkeypatch.setenv("CAM_EXTRACTOR", "codex")
-    asks = pipeline.open_context(repo)
+    asks = open_context(repo)
     with subprocess.Popen(
         [sys.executable, "-c", holder, str(home / ".codex-auto-memory" / "run" / "lock")], stdout=subprocess.PIPE
     ) as process:
@@ -193,7 +207,7 @@ def test_a_look_with_a_model_makes_the_vectors_that_are_missing(repo: Path, tmp_
     (tmp_path / "model.onnx").write_bytes(b"weights")
     model = Lengths(tmp_path)
     subprocess.run([sys.executable, "-m", "cam", "--cwd", str(repo), "remember", "Run make lint first."], check=True, capture_output=True)
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     assert watch._first_look(ctx, model).vectors == 1
     assert watch.look(ctx, model).vectors == 0
 
@@ -202,7 +216,7 @@ def test_a_watcher_in_this_process_looks_at_each_change_until_it_is_stopped_or_o
     """A configuration in the middle of an edit is no reason to start again; one that says something else is."""
     (home / ".codex" / "sessions").mkdir(parents=True)
     subprocess.run([sys.executable, "-m", "cam", "--cwd", str(repo), "remember", "Run make lint first."], check=True, capture_output=True)
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     settings = ctx.settings.home / "config.toml"
     rounds: list[watch.Round] = []
     stop = threading.Event()
@@ -225,14 +239,14 @@ def test_a_watcher_in_this_process_looks_at_each_change_until_it_is_stopped_or_o
         assert watch.watch(ctx, stop=stop, tell=rounds.append) is True
         assert rounds[1].records >= 1
         elsewhere.submit(gone)
-        assert watch.watch(pipeline.open_context(repo), stop=stop, tell=rounds.append) is False
+        assert watch.watch(open_context(repo), stop=stop, tell=rounds.append) is False
 
 
 def test_a_session_that_cannot_be_read_now_is_told_and_read_the_next_time(
     repo: Path, home: Path, sessions: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CAM_LOCK_SECONDS", "0")
-    ctx = pipeline.open_context(repo)
+    ctx = open_context(repo)
     with writer_lock(ctx.settings.home / "run", actor="test", wait=0):
         assert len(watch.look(ctx).problems) == len(list(sessions.iterdir()))
     assert len(watch.look(ctx).sessions) == len(list(sessions.iterdir()))

@@ -15,7 +15,7 @@ from cam.models import counted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 _INDENT = 7
 
@@ -90,13 +90,13 @@ def command(
     cam doctor
     cam doctor --fix
     """
-    from cam import pipeline
     from cam.cli.doctor import mending
+    from cam.memory import open_context
 
     called = invocation(ctx)
     fixed: list[str] = []
     try:
-        opened = pipeline.open_context(called.cwd, overrides=called.overrides)
+        opened = open_context(called.cwd, overrides=called.overrides)
     except (CamError, OSError) as failed:  # a file that cannot be read is what people start a doctor for
         findings = [error("settings", str(failed), getattr(failed, "hint", ""))]
     else:

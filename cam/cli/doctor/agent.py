@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cam.cli.doctor.findings import Finding
+    from cam.memory import Context
     from cam.models import Session
-    from cam.pipeline import Context
     from cam.store import AuditEntry
 
 READINGS = 200  # of sessions: one is read at the end of each turn, so that these are some dozens

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cam.cli.mcp import Examined
     from cam.hosts.codex.hooks import Wired
     from cam.hosts.codex.plugin import Plugged
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 
 def codex_hooks(opened: Context) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from cam.cli.doctor.findings import Finding
     from cam.config import Settings
-    from cam.pipeline import Context
+    from cam.memory import Context
     from cam.recall.index import Refreshed
     from cam.store.condition import Condition
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from cam.cli.doctor.findings import Finding
     from cam.hosts.edits import Edit
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 
 def _rights(opened: Context) -> Iterator[str]:

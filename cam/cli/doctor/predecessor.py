@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cam.cli.doctor.findings import Finding
-    from cam.pipeline import Context
+    from cam.memory import Context
 
 _SKILL = "codex-auto-memory-recall"
 _SERVER = b"[mcp_servers.codex_auto_memory]"

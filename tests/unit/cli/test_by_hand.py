@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cam.pipeline import open_context
+from cam.memory import open_context
 from tests.person import Person
 
 TOKEN = "ghp_" + "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"

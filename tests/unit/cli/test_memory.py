@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from cam import pipeline
 from cam.cli.doctor.memory import project
+from cam.memory import open_context
 from cam.recall.embed import name_of
 from cam.recall.vectors import embed
 from tests.conftest import git
@@ -72,7 +72,7 @@ def test_the_memory_of_a_directory_that_was_moved_is_adopted_whole(
         subprocess.run(["git", "init", "-q", str(here.repo)], check=True)
     assert here("memory", "list") == ""
     told = f"there is a memory of what was at {place}: if this is the same, type `cam memory adopt {place}`"
-    assert told in {one.message for one in project(pipeline.open_context(here.repo))}
+    assert told in {one.message for one in project(open_context(here.repo))}
     for words in ("memory", "run"):
         here(words)
         assert here.err.count(told) == 1
@@ -119,7 +119,7 @@ def test_the_memory_of_a_repository_is_adopted_by_a_directory_that_shows_no_comm
     Person(repo, capsys).remember("Tags are signed.")
     here = Person(repo.rename(tmp_path / "unpacked"), capsys)
     shutil.rmtree(here.repo / ".git")
-    assert not any("cam memory adopt" in one.message for one in project(pipeline.open_context(here.repo))), "its commits would tell"
+    assert not any("cam memory adopt" in one.message for one in project(open_context(here.repo))), "its commits would tell"
     assert here.json("memory", "adopt")["lost"][0]["place"] == str(repo), "who asks is told"
     assert [one["summary"] for one in here.json("memory", "adopt", str(repo))["applied"]] == ["Tags are signed."]
     assert [one["summary"] for one in here.json("memory", "list")["records"]] == ["Tags are signed."]
@@ -192,7 +192,7 @@ def test_clones_find_the_memory_that_another_was_copied_into(tmp_path: Path, rep
     known = cam.json("memory", "list")["records"]
     assert len(known) == len(("aaa", "zzz", "own"))
     assert Person(tmp_path / "clone", capsys).json("memory", "list")["records"] == known
-    assert not any("another memory" in one.message for one in project(pipeline.open_context(repo)))
+    assert not any("another memory" in one.message for one in project(open_context(repo)))
 
 
 def test_undo_says_what_was_changed_since_and_leaves_it(cam: Person, root: Path) -> None:
@@ -514,7 +514,7 @@ def test_lint_names_what_may_say_the_same(cam: Person, tmp_path: Path, monkeypat
     assert cam.json("memory", "lint")["alike"] == []
     (tmp_path / "model.onnx").write_bytes(b"weights")
     monkeypatch.setenv("CAM_EMBEDDER", str(tmp_path))
-    opened = pipeline.open_context(cam.repo)
+    opened = open_context(cam.repo)
     list(embed(opened.store, opened.index, OneMeaning(tmp_path)))
     (pair,) = cam.json("memory", "lint", "--exit-code")["alike"]
     assert {pair["ref"], pair["other"]} == {one, other}

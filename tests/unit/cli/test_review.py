@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cam.cli import main
-from cam.pipeline import open_context
+from cam.memory import open_context
 
 
 def run(repo: Path, capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:

@@ -204,11 +204,11 @@ def test_a_failed_save_is_shown_and_made_good(user: User) -> None:
     lost = user.worked("s1", said("Add a CSV export to the report page"))
     os.utime(lost, (1, 1))
     user.worked("s2", said("Migrate the cart to Redis streams"))
-    from cam import pipeline
+    from cam.memory import open_context
     from cam.store import continuity
     from cam.store.continuity import SaveEntry
 
-    opened = pipeline.open_context(user.repo)
+    opened = open_context(user.repo)
     entry = SaveEntry(at=opened.clock(), trigger="automatic", mode="merge", scope="both", session_id="s1", rollout=str(lost))
     continuity.mark_failed(opened.store, entry, failure="No space left on device")
     assert user.json("session", "status")["failed"]["failure"] == "No space left on device"

@@ -17,6 +17,7 @@ from typer.core import TyperCommand as Command
 from cam import pipeline
 from cam.cli import crash, invocation, render
 from cam.errors import UsageError
+from cam.memory import open_context
 from tests import terminal
 from tests.person import Person
 
@@ -362,7 +363,7 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     told = cam("sync", "--dry-run", "--rollout", str(path))
     assert told.count("(planned)") == 2
     assert "undecided" in cam.err
-    render.tell_news(next(iter(pipeline.sync(pipeline.open_context(repo), pipeline.open_context(repo).host.session(path)))))
+    render.tell_news(next(iter(pipeline.sync(open_context(repo), open_context(repo).host.session(path)))))
     told = " ".join(cam.capture.readouterr().err.split())
     assert "undecided, see `cam review list`: Use pnpm in this repository. (against project:" in told
     assert "not kept: The password is" in told

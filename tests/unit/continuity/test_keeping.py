@@ -9,8 +9,8 @@ import pytest
 
 from cam import pipeline
 from cam.errors import StoreBusy
+from cam.memory import Context, open_context
 from cam.models import MemoryScope, Session
-from cam.pipeline import Context
 from cam.store import continuity
 from tests.conftest import FIXTURES
 
@@ -20,7 +20,7 @@ GOAL = "Next step: change src/cart/store.ts to batch writes."
 
 @pytest.fixture
 def ctx(repo: Path) -> Context:
-    return pipeline.open_context(repo)
+    return open_context(repo)
 
 
 @pytest.fixture
@@ -58,7 +58,7 @@ def test_an_automatic_save_is_of_the_time_of_its_session_and_made_once(ctx: Cont
 
 
 def test_switched_off_it_saves_and_tells_nothing(repo: Path, session: Session) -> None:
-    off = pipeline.open_context(repo, overrides={"continuity": False})
+    off = open_context(repo, overrides={"continuity": False})
     assert pipeline.save_continuity(off, session) is None
     assert pipeline.continuity_block(off, session) == ""
 
@@ -79,7 +79,7 @@ def test_a_file_of_another_worktree_is_left_alone(ctx: Context, session: Session
 
 
 def test_a_save_that_must_not_wait_leaves_a_marker(repo: Path, ctx: Context, session: Session) -> None:
-    hurried = pipeline.open_context(repo, overrides={"lock_seconds": 0})
+    hurried = open_context(repo, overrides={"lock_seconds": 0})
     with ctx.store.transaction(actor="other"), pytest.raises(StoreBusy):
         pipeline.save_continuity(hurried, session)
     failed = continuity.failed(ctx.store)
@@ -104,4 +104,4 @@ def test_turns_in_another_repository_are_not_of_this_task(ctx: Context, session:
     Path(session.path).write_text(text, encoding="utf-8")
     pipeline.save_continuity(ctx, ctx.host.session(Path(session.path)))
     assert pipeline.continuity_block(ctx) == ""
-    assert GOAL in pipeline.continuity_block(pipeline.open_context(other))
+    assert GOAL in pipeline.continuity_block(open_context(other))

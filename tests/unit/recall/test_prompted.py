@@ -9,7 +9,7 @@ from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import identify
 from cam.recall import RetrievalIndex, lexical
 from cam.recall.index import owners
-from cam.recall.prompted import VERSION, prompted
+from cam.recall.prompted import VERSION, Replaced, prompted
 from cam.store import Store
 
 FACTS = (
@@ -22,8 +22,8 @@ FACTS = (
 
 
 @pytest.fixture
-def index(tmp_path: Path) -> tuple[str, tuple[str, ...]]:
-    """The database, and the names of the project's directories in it."""
+def index(tmp_path: Path) -> tuple[str, int, tuple[str, ...]]:
+    """The database with its identity, and the names of the project's directories in it."""
     from datetime import UTC, datetime
 
     store = Store(tmp_path / "memory", identify(tmp_path))
@@ -32,7 +32,7 @@ def index(tmp_path: Path) -> tuple[str, tuple[str, ...]]:
         tx.apply([MemoryOperation(action=Action.ADD, record=record) for record in records], now=datetime.now(UTC))
     found = RetrievalIndex(store.home)
     found.refresh(store)
-    return str(found.path), owners(store).names
+    return str(found.path), found.identity(), owners(store).names
 
 
 def test_it_reads_what_the_index_writes() -> None:
@@ -48,11 +48,11 @@ def test_it_reads_what_the_index_writes() -> None:
         ("运行代码生成器的脚本在哪里", "构建前"),
     ],
 )
-def test_a_fact_that_the_prompt_is_about_comes_first(index: tuple[str, tuple[str, ...]], prompt: str, expected: str) -> None:
+def test_a_fact_that_the_prompt_is_about_comes_first(index: tuple[str, int, tuple[str, ...]], prompt: str, expected: str) -> None:
     assert expected in prompted(*index, prompt)[0]
 
 
-def test_details_come_with_their_fact(index: tuple[str, tuple[str, ...]]) -> None:
+def test_details_come_with_their_fact(index: tuple[str, int, tuple[str, ...]]) -> None:
     assert prompted(*index, "integration tests with redis")[0].split("\n")[1] == "  - Start it with `docker compose up redis`."
     assert prompted(*index, "how is the canary deployed to staging")[0].split("\n")[1:] == [], "the summary once more is no detail"
 
@@ -60,18 +60,19 @@ def test_details_come_with_their_fact(index: tuple[str, tuple[str, ...]]) -> Non
 @pytest.mark.parametrize(
     "prompt", ["", "go on", "thanks", "rename this variable", "the and of", "tests", "a" * 10_000, '"; DROP TABLE', "report"]
 )
-def test_other_prompts_bring_nothing(index: tuple[str, tuple[str, ...]], prompt: str) -> None:
+def test_other_prompts_bring_nothing(index: tuple[str, int, tuple[str, ...]], prompt: str) -> None:
     assert prompted(*index, prompt) == []
 
 
-def test_other_projects_are_not_asked(index: tuple[str, tuple[str, ...]]) -> None:
-    assert prompted(index[0], ("global", "other", "other/other"), "integration tests with redis") == []
+def test_other_projects_are_not_asked(index: tuple[str, int, tuple[str, ...]]) -> None:
+    assert prompted(*index[:2], ("global", "other", "other/other"), "integration tests with redis") == []
 
 
-def test_without_an_index_of_this_version_it_says_so(tmp_path: Path) -> None:
-    with pytest.raises(sqlite3.Error):
-        prompted(str(tmp_path / "none.sqlite"), ("a", "b", "c"), "anything")
-    assert not (tmp_path / "none.sqlite").exists()
+def test_an_index_that_is_gone_damaged_or_not_the_same_is_not_asked(tmp_path: Path, index: tuple[str, int, tuple[str, ...]]) -> None:
+    """Made anew for another project it would know nothing of this one, and that must not be taken for an answer."""
     sqlite3.connect(tmp_path / "old.sqlite").close()
-    with pytest.raises(sqlite3.Error):
-        prompted(str(tmp_path / "old.sqlite"), ("a", "b", "c"), "anything")
+    (tmp_path / "damaged.sqlite").write_bytes(b"no database " * 1000)
+    for place, identity in ((tmp_path / "none.sqlite", 0), (tmp_path / "old.sqlite", 0), (tmp_path / "damaged.sqlite", 0), (index[0], 0)):
+        with pytest.raises(Replaced):
+            prompted(str(place), identity, ("a", "b", "c"), "anything")
+    assert not (tmp_path / "none.sqlite").exists()

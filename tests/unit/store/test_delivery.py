@@ -62,7 +62,16 @@ def test_telling_makes_no_memory_root(tmp_path: Path) -> None:
 
 def view(*paths: Path, until: float = 0.0) -> View:
     stamps = {str(path): delivery.stamp(str(path)) for path in paths}
-    return {"key": ["k"], "stamps": stamps, "inject": True, "startup": "s", "revision": "r", "until": until, "owners": ["a", "b", "c"]}
+    return {
+        "key": ["k"],
+        "stamps": stamps,
+        "inject": True,
+        "startup": "s",
+        "revision": "r",
+        "until": until,
+        "index": 1,
+        "owners": ["a", "b", "c"],
+    }
 
 
 def test_a_view_holds_until_a_file_changes(root: str, tmp_path: Path) -> None:

@@ -23,8 +23,8 @@ from cam.cli.doctor.findings import warn
 from cam.cli.doctor.memory import journal
 from cam.cli.doctor.mending import mend
 from cam.environment import program
+from cam.memory import open_context
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
-from cam.pipeline import open_context
 from cam.store import Store
 from cam.store.disk import Disk
 from tests.conftest import git

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cam.cli.doctor.findings import Level
 from cam.cli.doctor.predecessor import leftovers
-from cam.pipeline import open_context
+from cam.memory import open_context
 
 if TYPE_CHECKING:
     from pathlib import Path
