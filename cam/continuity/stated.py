@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from cam.continuity.state import ITEM_CHARS, one_line, same
 from cam.extract.acts import read
 from cam.extract.segment import split
-from cam.language.lexicon import at_start, frames
+from cam.language.lexicon import at_start, either, frames
 from cam.language.words import content, is_dense
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,12 +23,7 @@ _DONE = re.compile(r"^\s*[-*]\s+\[[xX]\]")
 _QUOTE = re.compile(r"^\s*[>|]")
 _BOLD = re.compile(r"\*\*|__")
 # "We have not tried so far" names nothing that could be tried.
-_SO_FAR = re.compile(
-    r"(?:^|[\s,]+)(?:so far|yet|(?:un)?til now|as of now|bisher|bislang|jusqu'ici|jusqu'à présent|hasta ahora|por ahora|até agora|"
-    r"por enquanto)"
-    r"(?=[.!]?$)",
-    re.IGNORECASE,
-)
+_SO_FAR = lazy(lambda: rf"(?:^|[\s,]+)(?:{either('so_far')})(?=[.!]?$)", re.IGNORECASE)
 _SHORTEST = 6  # characters; two of another script say as much as six Latin ones
 
 

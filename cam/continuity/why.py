@@ -6,6 +6,8 @@ import re
 
 from cam.continuity.state import one_line
 from cam.frame import plain
+from cam.language.lexicon import either
+from cam.patterns import lazy
 from cam.redact import redact
 
 LIMIT = 140
@@ -25,11 +27,7 @@ _REASON = re.compile(
     r"FAILED\s|FAIL\s|--- FAIL|not ok\s|✗|✖|×|●)|"
     r".*(?:\berror(?: TS\d+| \w{1,3}\d+)?:\s|: (?:fatal )?error\b|\bpanicked at\b|\bAssertionError\b|\bERROR\b[\s:\]])"
 )
-_HINT = re.compile(
-    r"not found|no such file|cannot|can't|could not|unable to|denied|refused|missing|undefined|unresolved|timed? ?out|failed|failure|"
-    r"expected|invalid|unknown|unexpected|未找到|失败|错误|エラー|失敗|오류|실패|fehler|nicht gefunden|erreur|introuvable|falló|erro\b",
-    re.IGNORECASE,
-)
+_HINT = lazy(lambda: f"{either('failed')}|{either('failed', spaced=False)}", re.IGNORECASE)
 
 
 def why(output: str, exit_code: int | None) -> str:

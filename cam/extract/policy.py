@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from cam.extract.acts import masked, read
 from cam.extract.heuristic.reminder import ERRANDS
 from cam.extract.remainder import without_clauses
-from cam.language.lexicon import search
+from cam.language.lexicon import anywhere, search
 from cam.language.words import content, is_dense, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
+from cam.patterns import lazy
 from cam.redact import redact
 
 if TYPE_CHECKING:
@@ -25,12 +26,7 @@ _SETTING = re.compile(r"\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: [^\]]*\][\"']?")
 _CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
 # An account that is told beside its password is the other half of a login, and worth nothing without it.
-_UNTOLD = re.compile(
-    _PLACEHOLDER.pattern
-    + r"|\b(?:user(?:name)?|login|log in|account|benutzer(?:name)?|konto|utilisateur|compte|usuario|cuenta|usuário|conta)\b"
-    r"|用户|账号|ユーザー|アカウント|사용자|계정",
-    re.IGNORECASE,
-)
+_UNTOLD = lazy(lambda: f"{_PLACEHOLDER.pattern}|{anywhere('account').pattern}", re.IGNORECASE)
 
 _POINTS_AWAY = re.compile(
     r"(?:please )?(?:never|always|don't|do not|only) (?:ever )?\w+ (?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",

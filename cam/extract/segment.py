@@ -20,14 +20,7 @@ _FENCE = lazy(r"^\s*(```+|~~~+)")
 _LATE_FENCE = lazy(r"^(?=[^\S\n]*+[^`\s])([^`\n]++)(```[^`\n]*+)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
 _QUOTE = lazy(r"^\s*(?:>|\|)\s?")
 _ITEM = lazy(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
-_FORWARDED = lazy(
-    r"^\s*(?:-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original|"
-    r"weitergeleitete nachricht).*"
-    r"|(?:from|to|cc|subject|date|sent|von|an|betreff|gesendet|de|à|objet|para|asunto|assunto|发件人|收件人|主题|件名|差出人|"
-    r"보낸사람|제목)\s*[:：]\s*\S.*"
-    r"|(?:on|am|le|el|em) .{4,60} (?:wrote|schrieb|a écrit|escribió|escreveu).*:)\s*$",
-    re.IGNORECASE,
-)
+_FORWARDED = lazy(lambda: rf"^\s*(?:{either('mail')}|{either('mail', spaced=False)})\s*$", re.IGNORECASE)
 _STRUCTURED = lazy(
     r"""^\s*+(?:
         \[[A-Za-z][\w:./-]{1,30}\]\s |
@@ -45,11 +38,7 @@ _STRUCTURED = lazy(
 )
 _CODE_END = lazy(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _GOES_ON = lazy(r"\s+(?:it's|it is|they're|now|instead|we use|use)\b", re.IGNORECASE)  # "no longer X; it's Y now"
-_ABBREVIATION = lazy(
-    r"(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw|p\.\s?ex|par ex|sr|sra|dr|mr|mrs|ms|st|ex|"
-    r"p\.\s?ej|[a-z])\.$",
-    re.IGNORECASE,
-)
+_ABBREVIATION = lazy(lambda: rf"(?:^|[\s(])(?:{either('abbreviation')}|[a-z])\.$", re.IGNORECASE)
 _ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
 _LISTING = lazy(
     lambda: (

@@ -19,7 +19,6 @@ from cam.language.quantities import versions
 from cam.language.slots import names_only
 from cam.language.words import content, turning
 from cam.models import MemoryScope
-from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 _SOMETHING = "x"
 _PLATFORMS = frozenset({"windows", "linux", "mac"})
 _WORKING_ON = 2  # words, the platform among them
-_LACKS = lazy("需要|필요")  # what is needed to work is a prerequisite, what else is needed is work
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
 
@@ -87,7 +85,8 @@ def _states(statement: Statement) -> bool:
     """Whether it would be learned from a message that asks for nothing, and is no duty: "the report must show totals" is work."""
     if prerequisite(statement, _SCENE) or reference(statement, _SCENE):
         return True
-    lasting = not (statement.must or _LACKS.search(statement.view)) or statement.ever or search("here", statement.view)
+    lacks = search("lacking", statement.view) is not None  # what is needed to work is a prerequisite, what else is needed is work
+    lasting = not (statement.must or lacks) or statement.ever or search("here", statement.view)
     used = at_start("we", statement.view) is not None and names_only(statement.view)  # "we use pnpm"
     if lasting and (used or preference(statement, _SCENE) or fact(statement, _SCENE)):
         return True

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cam.language.clause import main_clause
-from cam.language.lexicon import at_start, either, opening, search, spoken, without, words
+from cam.language.lexicon import anywhere, at_start, either, is_all, opening, search, spoken, without, words
 from cam.language.slots import chooses, verbs_of
 from cam.language.words import content
 from cam.models import Kind, MemoryScope
@@ -24,15 +24,12 @@ _CODE_WORD = lazy(
 )
 _COMMA = lazy(lambda: rf"[,;，；]\s*(?:(?:{either('joining', 'consequence')}) )*")
 _THAT = lazy(lambda: rf"(?:{either('that')}) ")
-_ANSWERS = frozenset({"no", "não", "non", "nein"})  # set off by a comma they answer, without one they forbid
-_CAPITAL = frozenset({"I", "Sie", "Ihr", "Ihnen"})  # words of a sentence's frame that keep their capital
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
 _TAG = lazy(
-    r"\s*[,，、\u2013\u2014-]\s*(?:ok(?:ay)?|k|alright|all right|please|thanks|thx|ja|bitte|d'accord|s'il (?:te|vous) pla[iî]t|vale|"
-    r"por favor|tá(?: bom)?|combinado|好吗|好不好|行吗|可以吗|いい(?:です)?か|좋죠|알겠죠)\s*[?？]+\s*$",
+    lambda: rf"\s*[,，、\u2013\u2014-]\s*(?:{either('consent')}|{either('consent', spaced=False)})\s*[?？]+\s*$",
     re.IGNORECASE,
 )
-_IN_PASSING = lazy(r"\s*[,;]?\s+(?:by the way|btw|fyi|übrigens|au fait|por cierto|aliás)(?=\s*[.!]*$)", re.IGNORECASE)
+_IN_PASSING = lazy(lambda: rf"\s*[,;]?\s+(?:{either('in_passing')})(?=\s*[.!]*$)", re.IGNORECASE)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -45,39 +42,10 @@ _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
-    (
-        "debugging",
-        lazy(
-            r"\b(?:error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|"
-            r"needs? .{0,40}(?:running|before))\b|报错|超时|失败|エラー|失敗|오류|실패",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "workflow",
-        lazy(
-            r"\b(?:commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|"
-            r"ticket\w*|changelog|tag\w*|staging|rollout)\b|提交|分支|合并|发布|评审|コミット|ブランチ|リリース|マージ|レビュー|"
-            r"커밋|브랜치|배포|리뷰",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "patterns",
-        lazy(
-            r"\b(?:named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|"
-            r"module|imports?|class(?:es)?|functions?|interfaces?)\b|命名|规范|命名規則|単数形|複数形|이름|규칙",
-            re.IGNORECASE,
-        ),
-    ),
-    (
-        "architecture",
-        lazy(
-            r"\b(?:architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|"
-            r"source of truth|port)\b|架构|数据库|队列|データベース|キュー|データベース|큐",
-            re.IGNORECASE,
-        ),
-    ),
+    ("debugging", anywhere("debugging")),
+    ("workflow", anywhere("workflow")),
+    ("patterns", anywhere("naming")),
+    ("architecture", anywhere("architecture")),
 )
 _KIND_TOPICS = {Kind.PREREQUISITE: "debugging", Kind.REFERENCE: "reference", Kind.COMMAND: "commands"}
 
@@ -92,7 +60,7 @@ def strip_chatter(text: str) -> str:
 def _opened(text: str) -> Iterator[str]:
     """``text``, then each time what is behind the next words of conversation at its start."""
     yield (rest := text.strip())
-    while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in _ANSWERS:
+    while (match := opening(rest)) and match.end() < len(rest) and match[0].strip().casefold() not in words("answer"):
         yield (rest := rest[match.end() :])
 
 
@@ -136,7 +104,7 @@ def _parted(line: str) -> str:
         return line
     first = tail.split(maxsplit=1)[0].split("'")[0]
     small = f"{tail[0].lower()}{tail[1:]}"
-    if first not in _CAPITAL and (first.casefold() in words("function") or chooses(first.casefold())):
+    if not is_all("capital", first) and (first.casefold() in words("function") or chooses(first.casefold())):
         return f"{head}; {small}"
     return f"{head}. {tail}" if verbs_of(small) else line
 

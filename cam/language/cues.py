@@ -118,3 +118,30 @@ class Lexicon:
     condition: Cues = ()  # opening: when something holds: "when", "until"
     that: Cues = ()  # leads to what is told: "that"
     dependent: Cues = ()  # opening: a part of a list that is no fact of its own: "or", "which"
+
+    # What ends or opens a sentence beside what it says
+    consent: Cues = ()  # closing a question: asks for consent to what was said: ", ok?"
+    in_passing: Cues = ()  # closing: "by the way"
+    answer: str = ""  # answers when a comma stands behind, and forbids without one: "no", blank-separated
+    capital: Cues = ()  # words of a sentence's frame that keep their capital: "I"
+    abbreviation: Cues = ()  # before its full stop
+    mail: Cues = ()  # whole line: begins a mail that was pasted, or tells of whom and when it is
+    so_far: Cues = ()  # closing what nobody has tried: "until now"
+    goes_on: Cues = ()  # opening, behind what shall be forgotten: why, and no other work
+
+    # Where a record belongs, and what one finds there
+    debugging: Cues = ()
+    workflow: Cues = ()
+    naming: Cues = ()
+    architecture: Cues = ()
+    account: Cues = ()  # what one logs in as
+    lacking: Cues = ()  # "needs", of what may be work as well
+    failing: Cues = ()  # of an address at which something goes wrong
+    failed: Cues = ()  # in the output of a command: why it failed; each says itself where it begins and ends
+    at: Cues = ()  # before an address
+    there: Cues = ()  # opening: "there is"
+    equals: Cues = ()  # opening, behind an address: "is"
+    it_is: Cues = ()  # opening: points at what was said before, with a value
+    kept: Cues = ()  # between what is kept somewhere and its directory: "live in"
+    by_tool: Cues = ()  # before what something is done with: "with", "uses"
+    before_name: str = ""  # words behind which a capital is a name's, in a language that writes all nouns so, blank-separated

@@ -221,6 +221,12 @@ def either(*cues: str, spaced: bool = True) -> str:
 
 
 @cache
+def anywhere(cue: str) -> re.Pattern[str]:
+    """All languages' cues of this kind: English words stand in texts of any language, and in the output of commands."""
+    return lazy(lambda: rf"\b(?:{either(cue)})\b|{either(cue, spaced=False)}", re.IGNORECASE)
+
+
+@cache
 def words(field: str) -> frozenset[str]:
     """All languages' words of one kind."""
     return frozenset(word for lexicon in lexicons() for word in getattr(lexicon, field).casefold().split())

@@ -19,7 +19,6 @@ from cam.language.restating import restates
 from cam.language.slots import names_only
 from cam.language.words import alike, bearing, content, is_value, stem
 from cam.models import Kind
-from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
@@ -35,7 +34,6 @@ _PASSING = frozenset(
         "failing open closed empty missing complete finished available visible gone blocked correct wrong fine stable"
     ).split()
 )
-_POINTS = lazy(r"(?:it's|it is|that's|they're|now it's|das ist|es ist|c'est|es|é)\b", re.IGNORECASE)
 _DISTINCT = 4  # characters
 _TURN = 2  # words that a name or a choice has
 _NEAR = 3
@@ -105,7 +103,7 @@ def _resolved(text: str, frame: Correction, scene: Scene) -> str:
     Short numbers are values of too many things.
     """
     fresh = values(frame.new)
-    if not _POINTS.match(text) or len(frame.old) < _DISTINCT or len(fresh) != 1:
+    if not at_start("it_is", text) or len(frame.old) < _DISTINCT or len(fresh) != 1:
         return text
     (new,) = fresh
     known = [record.summary for record in scene.naming(frame.old)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cam.extract.acts import masked
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, search, spoken
+from cam.language.lexicon import at_start, either, search, spoken, words
 from cam.language.restating import may_restate
 from cam.language.roles import has_role
 from cam.language.words import content
@@ -28,27 +28,25 @@ _LONGEST_DENSE = 80  # characters of a script without blanks
 # What a statement is about must be told apart from what it could be about: an address, an identifier, a number, a name.
 _NAMED = lazy(r"`|\d|https?://|[\w-]+[./_:@-]\w|(?<=\s)(?:[A-Z][\w+#]*|[a-z]+[A-Z]\w*)")
 _NAMED_NOUN = lazy(  # German writes all nouns like names: a name stands without an article
-    r"`|\d|https?://|\w+[./_:@]\w|(?<=\s)[a-z]\w*-[a-z\d]|(?<=\s)[a-z]+[A-Z]\w*|(?<=\s)[A-Z]{2,}\b"
-    r"|(?:(?<=\bauf )|(?<=\bmit )|(?<=\bnur )|(?<=\bvon )|(?<=\bbei )|(?<=\ban )|(?<=\bin )|(?<=\bdurch )|(?<=\büber ))[A-Z]\w+"
+    lambda: (
+        r"`|\d|https?://|\w+[./_:@]\w|(?<=\s)[a-z]\w*-[a-z\d]|(?<=\s)[a-z]+[A-Z]\w*|(?<=\s)[A-Z]{2,}\b|(?:"
+        + "|".join(rf"(?<=\b{word} )" for word in sorted(words("before_name")))
+        + r")[A-Z]\w+"
+    )
 )
 _ORDER = lazy(r"\s*[,;]\s+(?=(?:please\s+)?(?:don't|do not|never|leave|keep|so)\b)", re.IGNORECASE)  # "…, don't change it"
 _SOURCE = lazy(
     r"\w\.(?:py|tsx?|jsx?|mjs|rs|go|rb|exs?|java|kts?|php|cs|swift|cc?|cpp|hs?|scala|dart|vue|css|scss|html|sql)\b"
 )  # code at hand
 # Where things of a kind are kept is worth knowing whatever else the message wants; a single file may only be the one at hand.
-_KEPT = lazy(
-    r"(?:\b(?:lives?|belongs?|goes|go|kept|stored|resides?|(?<=we )(?:put|keep|store)|liegt|liegen|gehör(?:t|en)|trouvent|rangés?|"
-    r"guardan?|viven?|ficam?)\b[^,;]*?\s(?:in|into|under|inside|unter|dans|sous|en|bajo|em|sob|auf)\s|放在|存放在|都在)"
-    r"\s*`?(?P<path>\.?[\w@-]+/[\w./*{}-]*)",
-    re.IGNORECASE,
-)
+_KEPT = lazy(lambda: rf"(?:\b(?:{either('kept')})\s|{either('kept', spaced=False)})\s*`?(?P<path>\.?[\w@-]+/[\w./*{{}}-]*)", re.IGNORECASE)
 # A kind of thing rather than the one at hand: "error messages are in sentence case". English marks it by what is not there.
 _GENERIC = lazy(
     r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)(?:[A-Za-z][\w-]* ){0,2}[A-Za-z][\w-]*[^s\W]s "
     r"(?:should|must|are|have to|need|go|live|get|start|end|follow|belong)\b",
     re.IGNORECASE,
 )
-_BY_TOOL = lazy(r"\b(?:with|uses?|using|by|via|through|mit|nutz(?:t|en)|avec|par|con|por|com) ([\w.+-]+)", re.IGNORECASE)
+_BY_TOOL = lazy(lambda: rf"\b(?:{either('by_tool')}) ([\w.+-]+)", re.IGNORECASE)
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
 
@@ -109,5 +107,5 @@ def _keeps(text: str) -> bool:
 def _names(text: str) -> bool:
     """Whether something in it has a name of its own."""
     language = spoken(text)[0]
-    pattern = _NAMED_DENSE if not language.spaced else _NAMED_NOUN if language.code == "de" else _NAMED
+    pattern = _NAMED_DENSE if not language.spaced else _NAMED_NOUN if language.before_name else _NAMED
     return bool(pattern.search(text, 1) or has_role(text)) or any(tool[1].casefold() in TOOLS for tool in _BY_TOOL.finditer(text))

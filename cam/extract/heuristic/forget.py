@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.wording import strip_chatter
 from cam.language.denial import denies
-from cam.language.lexicon import frames, is_all, search, words
+from cam.language.lexicon import at_start, frames, is_all, search, words
 from cam.language.words import content, tokens
 from cam.models import Action, MemoryOperation
-from cam.patterns import lazy
 
 if TYPE_CHECKING:
+    import re
+
     from cam.extract.heuristic.proposal import Scene
 
-# What goes on as a reason rather than as other work: "it's gone", "wir haben das nicht mehr".
-_REASON = lazy(r"(?:please|thanks|bitte|it|that|this|they|we|es|das|sie|wir|c'est|on|il|ya|es|está|é|não|no)\b|[它这我已]", re.IGNORECASE)
 _QUOTES = " \"'`“”「」『』«».,;!?。，！？：:"
 
 
@@ -49,7 +47,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
 
 def _drops_an_idea(what: str, tail: str) -> bool:
     """Whether a bare "forget …" is about the conversation: it goes on with something else, or names a thing at hand."""
-    if tail and not (_REASON.match(tail) or search("changed", tail)):
+    if tail and not (at_start("goes_on", tail) or search("changed", tail)):
         return True
     return bool(set(tokens(what)[:1]) & words("function")) and len(content(what)) == 1
 

@@ -650,4 +650,53 @@ ENGLISH = Lexicon(
     condition=(r"when|once|until",),
     that=(r"that",),
     dependent=(r"not|never|no|but|which|that|it|they|this|or",),
+    consent=(r"ok(?:ay)?|k|alright|all right|please|thanks|thx",),
+    in_passing=(r"by the way|btw|fyi",),
+    answer="no",
+    capital=(r"(?-i:I)",),
+    abbreviation=(r"e\.g|i\.e|etc|vs|cf|approx|no|dr|mr|mrs|ms|st|ex",),
+    mail=(
+        r"-{2,}\s*(?:original message|forwarded message).*",
+        r"(?:from|to|cc|subject|date|sent)\s*[:：]\s*\S.*",
+        r"on .{4,60} wrote.*:",
+    ),
+    so_far=(r"so far|yet|(?:un)?til now|as of now",),
+    goes_on=(r"please|thanks|it(?:'s)?|that(?:'s)?|this|they(?:'re)?|we(?:'re|'ve)?|no",),
+    debugging=(
+        r"error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|needs? .{0,40}(?:running|before)",
+    ),
+    workflow=(
+        (
+            r"commit\w*|branch\w*|merge\w*|rebase\w*|squash|pull requests?|prs?|review\w*|release\w*|deploy\w*|ci|pipeline|ticket\w*|"
+            r"changelog|tag\w*|staging|rollout"
+        ),
+    ),
+    naming=(
+        (
+            r"named?|naming|convention|suffix|prefix\w*|camelcase|snake_case|kebab|singular|plural|pattern|wrapper|layer|module|imports?|"
+            r"class(?:es)?|functions?|interfaces?"
+        ),
+    ),
+    architecture=(
+        r"architecture|database|queue|service|storage|cache|api|schema|backend|frontend|broker|bus|worker|canonical|source of truth|port",
+    ),
+    account=(r"user(?:name)?|login|log in|account",),
+    failing=(
+        (
+            r"crash\w*|fails?|failing|broken|throws?|returns? [45]\d\d|[45]\d\d|times? out|slow|reproduc\w*|"
+            r"(?:bug|error|exception|problem|issue)s? (?:occurs?|happens?|comes?)"
+        ),
+    ),
+    failed=(
+        (
+            r"not found|no such file|cannot|can't|could not|unable to|denied|refused|missing|undefined|unresolved|timed? ?out|failed|failure|"
+            r"expected|invalid|unknown|unexpected"
+        ),
+    ),
+    at=(r"at|in|on|under|via",),
+    there=(r"there",),
+    equals=(r"is|are",),
+    it_is=(r"it's|it is|that's|they're|now it's",),
+    kept=(r"(?:lives?|belongs?|goes|go|kept|stored|resides?|(?<=we )(?:put|keep|store))\b[^,;]*?\s(?:in|into|under|inside)",),
+    by_tool=(r"with|uses?|using|by|via|through",),
 )
