@@ -99,17 +99,18 @@ class Cursor:
 
     ``offset`` counts uncompressed bytes up to the end of the last whole line; ``check`` is a hash over what stands just
     before it, since an agent can rewrite, compress or migrate a file in place. ``size`` and ``mtime_ns`` are the file's
-    when it was read, and let a caller see without opening it that nothing was added.
+    when it was read, and let a caller see without opening it that nothing was added; the time is known to less than ``within_ns``.
     """
 
     offset: int = 0
     check: str = ""
     size: int = 0
     mtime_ns: int = 0
+    within_ns: int = 1
 
     def covers(self, session: Session) -> bool:
         """Whether nothing was added to the session's file since."""
-        return (self.size, self.mtime_ns) == (session.size, session.mtime_ns)
+        return self.size == session.size and abs(self.mtime_ns - session.mtime_ns) < self.within_ns
 
 
 class Evidence(Protocol):

@@ -294,13 +294,21 @@ def cursors_text(known: Mapping[str, Cursor]) -> bytes:
     return dumps({"version": 1, "sessions": sessions}) + b"\n"
 
 
+_MILLISECOND = 1_000_000  # nanoseconds
+
+
 def legacy_cursor(data: bytes, *, project_id: str, session_id: str) -> Cursor | None:
-    """How far the predecessor's ``state.json`` says that a session was read: the whole file as it was, without a check."""
+    """How far the predecessor's ``state.json`` says that a session was read last: the whole file as it was, without a check.
+
+    Its ``mtimeMs`` is Node's: ``sec * 1e3 + nsec / 1e6``, a double without room for nanoseconds; whole where Node counts in whole ones.
+    """
     found = loads(data) or {}
     entries = found.get("processedRolloutEntries")
-    rows: Iterable[object] = entries if isinstance(entries, list) else ()
-    for row in rows:
-        if isinstance(row, dict) and row.get("sessionId") == session_id and row.get("projectId") == project_id:
-            size, mtime = _number(row.get("sizeBytes")), row.get("mtimeMs")
-            return Cursor(offset=size, size=size, mtime_ns=int(mtime * 1_000_000) if isinstance(mtime, int | float) else 0)
-    return None
+    rows = [row for row in entries if isinstance(row, dict)] if isinstance(entries, list) else []
+    own = (row for row in rows if row.get("sessionId") == session_id and row.get("projectId") == project_id)
+    last = max(own, key=lambda row: text(row.get("processedAt")), default=None)
+    if last is None:
+        return None
+    size, mtime = _number(last.get("sizeBytes")), last.get("mtimeMs")
+    mtime_ns = int(mtime * _MILLISECOND) if isinstance(mtime, int | float) else 0
+    return Cursor(offset=size, size=size, mtime_ns=mtime_ns, within_ns=_MILLISECOND)

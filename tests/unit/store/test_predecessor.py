@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from cam.errors import UnknownRef
-from cam.models import Action, Kind, MemoryScope, Source, State
+from cam.models import Action, Kind, MemoryScope, Session, Source, State
 
 if TYPE_CHECKING:
     from tests.unit.store.conftest import Memory
@@ -68,6 +68,30 @@ def test_what_it_has_read_is_known_as_read(predecessor: Memory) -> None:
     assert cursor
     assert (cursor.offset, cursor.size) == (1252, 1252)
     assert predecessor.store.cursor("never") is None
+
+
+@pytest.mark.parametrize("nanoseconds", [1796055560_300410369, 1796055560_300410001, 1796055560_999999999, 1796055560_000000001, 10**18])
+@pytest.mark.parametrize("written", ["double", "floor", "round"])
+def test_what_it_has_read_is_known_by_a_time_in_milliseconds(predecessor: Memory, nanoseconds: int, written: str) -> None:
+    """Node tells a file's time as a double, in which its nanoseconds have no room; as a BigInt, and on older ones, it is whole."""
+    seconds, rest = divmod(nanoseconds, 10**9)
+    exact = seconds * 1e3 + rest / 1e6  # msFromTimeSpec in Node's lib/internal/fs/utils.js
+    told = {"double": exact, "floor": nanoseconds // 10**6, "round": round(exact)}[written]
+    row = {
+        "projectId": predecessor.store.project.id,
+        "sessionId": "s-0003",
+        "sizeBytes": 590,
+        "mtimeMs": told,
+        "processedAt": "2026-11-29T20:00:00Z",
+    }
+    before = {**row, "sizeBytes": 300, "mtimeMs": told - 60_000, "processedAt": "2026-11-29T19:00:00Z"}  # it wrote a row for each reading
+    (predecessor.home / "state.json").write_bytes(orjson.dumps({"processedRolloutEntries": [before, row]}))
+    cursor = predecessor.store.cursor("s-0003")
+    assert cursor
+    session = Session(path="rollout.jsonl", id="s-0003", size=590, mtime_ns=nanoseconds)
+    assert cursor.covers(session)
+    assert not cursor.covers(replace(session, size=591))
+    assert not cursor.covers(replace(session, mtime_ns=nanoseconds + 2_000_000))
 
 
 def test_its_pages_are_no_notes_and_become_ours(predecessor: Memory) -> None:
