@@ -145,3 +145,16 @@ class Lexicon:
     kept: Cues = ()  # between what is kept somewhere and its directory: "live in"
     by_tool: Cues = ()  # before what something is done with: "with", "uses"
     before_name: str = ""  # words behind which a capital is a name's, in a language that writes all nouns so, blank-separated
+
+    # What a preference is of
+    taste: Cues = ()  # opening: what one prefers for good: "I prefer tabs", not "I prefer the second one"
+    purpose: Cues = ()  # before what something is chosen for: "for"
+    at_hand: Cues = ()  # behind it: what is no kind of work: "the", "now"
+    own: Cues = ()  # opening: a thing of the speaker's: "my board", before a blank
+    unsettled: Cues = ()  # opening: what a team sees, feels or waits for, which is no habit
+
+    # What stands alone beside a secret that is left out
+    asserts: Cues = ()  # verbs with which a clause surely stands alone: fewer than ``states``
+    advises: Cues = ()  # opening: a verb of choosing with which a clause stands alone
+    leans: Cues = ()  # opening: a clause that says nothing without the one before it
+    its_object: Cues = ()  # opening: an order that does something with "it"

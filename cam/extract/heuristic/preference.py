@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, search, without
+from cam.language.lexicon import at_start, either, search, without, words
 from cam.language.places import places
 from cam.language.words import content, is_dense
 from cam.models import Kind
@@ -23,30 +23,12 @@ _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks
 # What fails is complained of. The cues ``passing`` are wider, and hold words of rules: "we never merge red builds".
 _FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
-# "I prefer tabs", while "I prefer the second one" speaks of what is at hand.
-_TASTE = lazy(
-    r"(?:i (?:really |strongly |much |generally )?prefer|ich bevorzuge|je préfère|prefiero|eu prefiro|prefiro)\s+(?!(?:to\b|if\b|that\b|"
-    r"this|these|those|the|it\b|a\b|an\b|your|my|not\b|when\b|options?|versions?|variants?|approach\w*|d(?:er|ie|as|en|iese\w*)\b|dass\b|"
-    r"wenn\b|l[ea]s?\b|l'|cette|ce\b|que\b|si\b|el\b|l[ao]s\b|est[ea]\b|ess[ea]\b|os?\b|as?\b)\b)\S",
-    re.IGNORECASE,
-)
 _FOR = lazy(
-    r"\s*(?P<what>\S+(?: \S+)?) (?:for|für|pour|para) (?!(?:the|this|that|these|those|it|now|me|you|a|an|my|your|today|one|der|die|das|den|"
-    r"diese\w*|heute|le|la|les|cette|ce|ça|el|las|los|est[ea]|eso|ess[ea]|o|os|as)\b)\w",
+    lambda: rf"\s*(?P<what>\S+(?: \S+)?) (?:{either('purpose')}) (?!(?:{either('at_hand')})\b)\w",
     re.IGNORECASE,
 )
-_ONLY = lazy(r"(?:only|nur|solo|apenas|só) ", re.IGNORECASE)
-_OWN = lazy(r"(?:my|meine?|mon|ma|mi|meu|minha) \w+ ", re.IGNORECASE)  # "my board is on /dev/ttyACM1 on this laptop"
 _BY_DEFAULT = lazy(r"\bby default\b", re.IGNORECASE)  # "make it configurable, 30 by default"
 _HABIT = 5  # words
-_UNSETTLED = lazy(
-    r"we (?:see|get|lose|miss|wait|hope|believe|know|feel|love|like|still|only|also|all|both|don't|do not|talk|agree|go|look|work|"
-    r"ship|plan|wonder|"
-    r"do|are|can't|cannot)\b|wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)\b|(?:on|nous) (?:voit|"
-    r"voyons|attend|"
-    r"attendons|regarde|regardons|parle|verra|fait|se|y)\b",
-    re.IGNORECASE,
-)
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
@@ -88,15 +70,15 @@ def _holds_somewhere(text: str, *, coded: bool) -> bool:
         return measured
     if _FAULT.search(text) or not search("machine", text):
         return False
-    return (measured and at_start("machine", text) is not None) or (coded and _OWN.match(text) is not None)
+    return (measured and at_start("machine", text) is not None) or (coded and at_start("own", text) is not None)
 
 
 def _is_said_for_good(statement: Statement, *, coded: bool, placed: bool) -> bool:
     """Whether it is a taste, a rule without exception, a duty with a name, a choice for a kind of work, or the way of this project."""
     text = statement.text
     if statement.personal:
-        return (statement.prefer and (statement.ever or placed)) or _TASTE.match(text) is not None
-    if statement.ever or _TASTE.match(text):
+        return (statement.prefer and (statement.ever or placed)) or at_start("taste", text) is not None
+    if statement.ever or at_start("taste", text):
         return True
     if statement.must:
         return coded or placed
@@ -109,7 +91,7 @@ def _is_said_for_good(statement: Statement, *, coded: bool, placed: bool) -> boo
 def _is_habit(statement: Statement, scene: Scene) -> bool:
     """Whether it tells how the team does something, where a message asks for nothing: "we write changelogs in the present tense"."""
     text = statement.text
-    habit = scene.informed and not statement.changed and at_start("we", text) is not None and not _UNSETTLED.match(text)
+    habit = scene.informed and not statement.changed and at_start("we", text) is not None and not at_start("unsettled", text)
     return habit and len(text.split()) >= _HABIT and not (search("passing", text) or _FAULT.search(text))
 
 
@@ -121,7 +103,7 @@ def _chooses(text: str) -> bool:
 
 def _chooses_for_good(text: str) -> bool:
     """Whether it chooses something named for a kind of work: "use ruff for linting", not "use a map for the lookup"."""
-    text = _ONLY.sub("", text)
+    text = " ".join(word for word in text.split() if word.casefold() not in words("restriction"))
     match = at_start("choose", text)
     named = _FOR.match(text, match.end()) if match else None
     return named is not None and (bool(_CODE.search(named["what"])) or any(word.casefold() in TOOLS for word in named["what"].split()))

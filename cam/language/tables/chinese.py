@@ -294,4 +294,8 @@ CHINESE = Lexicon(
     at=(r"在|到|于",),
     equals=(r"是",),
     kept=(r"放在|存放在|都在",),
+    asserts=(r"[是在用]",),
+    advises=(r"用|使用",),
+    leans=(r"它|这|那",),
+    its_object=(r"(?:请)?.{0,4}(?:用|使用)(?:它|这个)",),
 )

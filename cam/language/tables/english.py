@@ -689,8 +689,8 @@ ENGLISH = Lexicon(
     ),
     failed=(
         (
-            r"not found|no such file|cannot|can't|could not|unable to|denied|refused|missing|undefined|unresolved|timed? ?out|failed|failure|"
-            r"expected|invalid|unknown|unexpected"
+            r"not found|no such file|cannot|can't|could not|unable to|denied|refused|missing|undefined|unresolved|timed? ?out|failed|"
+            r"failure|expected|invalid|unknown|unexpected"
         ),
     ),
     at=(r"at|in|on|under|via",),
@@ -699,4 +699,23 @@ ENGLISH = Lexicon(
     it_is=(r"it's|it is|that's|they're|now it's",),
     kept=(r"(?:lives?|belongs?|goes|go|kept|stored|resides?|(?<=we )(?:put|keep|store))\b[^,;]*?\s(?:in|into|under|inside)",),
     by_tool=(r"with|uses?|using|by|via|through",),
+    taste=(
+        (
+            r"i (?:really |strongly |much |generally )?prefer\s+(?!(?:to|if|that|this|these|those|the|it|an?|your|my|not|when|"
+            r"options?|versions?|variants?|approach\w*)\b)\S+"
+        ),
+    ),
+    purpose=(r"for",),
+    at_hand=(r"the|this|that|these|those|it|now|me|you|an?|my|your|today|one",),
+    own=(r"my \w+(?= )",),
+    unsettled=(
+        (
+            r"we (?:see|get|lose|miss|wait|hope|believe|know|feel|love|like|still|only|also|all|both|don't|do not|talk|agree|go|look|work|"
+            r"ship|plan|wonder|do|are|can't|cannot)"
+        ),
+    ),
+    asserts=(r"is|are|runs?|lives?|listens?|needs?|uses?",),
+    advises=(r"use|prefer",),
+    leans=(r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",),
+    its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
 )

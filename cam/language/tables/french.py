@@ -431,4 +431,13 @@ FRENCH = Lexicon(
     it_is=(r"c'est",),
     kept=(r"(?:trouvent|rangés?)\b[^,;]*?\s(?:dans|sous|en)",),
     by_tool=(r"avec|par",),
+    taste=(r"je préfère\s+(?!l')(?!(?:l[ea]s?|cette|ce|que|si|options?|versions?|variantes?|approche)\b)\S+",),
+    purpose=(r"pour",),
+    at_hand=(r"les?|la|cette|ce|ça",),
+    own=(r"(?:mon|ma) \w+(?= )",),
+    unsettled=(r"(?:on|nous) (?:voit|voyons|attend|attendons|regarde|regardons|parle|verra|fait|se|y)",),
+    asserts=(r"est|sont|se trouve",),
+    advises=(r"utilise[zr]?",),
+    leans=(r"pas|ils?|elles?|ce|cela|celui|est",),
+    its_object=(r"l'utilise", r"\w+-l[ae]s?"),
 )

@@ -530,4 +530,13 @@ GERMAN = Lexicon(
     kept=(r"(?:liegt|liegen|gehör(?:t|en))\b[^,;]*?\s(?:in|unter|auf)",),
     by_tool=(r"mit|nutz(?:t|en)",),
     before_name="auf mit nur von bei an in durch über",
+    taste=((r"ich bevorzuge\s+(?!(?:d(?:er|ie|as|en|iese\w*)|dass|wenn|option(?:en)?|version(?:en)?|variante\w*|ansatz)\b)\S+"),),
+    purpose=(r"für",),
+    at_hand=(r"der|die|das|den|diese\w*|heute",),
+    own=(r"meine? \w+(?= )",),
+    unsettled=(r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",),
+    asserts=(r"ist|sind|läuft|liegt|braucht",),
+    advises=(r"nutzt?|nutze",),
+    leans=(r"nicht|er|sie|es|das|diese[rs]?|ist",),
+    its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
 )

@@ -306,4 +306,8 @@ JAPANESE = Lexicon(
     failed=(r"エラー|失敗",),
     at=(r"に|で",),
     equals=(r"は|で|に",),
+    asserts=(r"です|ます|にあ|使",),
+    advises=(r"使用",),
+    leans=(r"それ|これ",),
+    its_object=(r".{0,4}(?:それを)",),
 )

@@ -263,4 +263,7 @@ KOREAN = Lexicon(
     failing=(r"오류가|실패",),
     failed=(r"오류|실패",),
     equals=(r"는|이|에서",),
+    asserts=(r"입니다|있|합니다|사용",),
+    leans=(r"그것|이것|그건|이건",),
+    its_object=(r".{0,4}(?:그걸|그것을)",),
 )

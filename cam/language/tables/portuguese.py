@@ -417,4 +417,12 @@ PORTUGUESE = Lexicon(
     it_is=(r"é",),
     kept=(r"ficam?\b[^,;]*?\s(?:em|sob)",),
     by_tool=(r"com|por",),
+    taste=(r"(?:eu )?prefiro\s+(?!(?:os?|as?|que|se|est[ea]|ess[ea]|opç\w+|vers\w+)\b)\S+",),
+    purpose=(r"para",),
+    at_hand=(r"os?|as|ess[ea]|est[ea]",),
+    own=(r"(?:meu|minha) \w+(?= )",),
+    asserts=(r"é|são|ficam?|está|estão",),
+    advises=(r"usar?",),
+    leans=(r"não|el[ae]s?|isso|ess[ea]|está|é",),
+    its_object=(r"\w+-(?:l[ao]s?|[ao]s?)",),
 )

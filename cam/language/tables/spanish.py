@@ -419,4 +419,12 @@ SPANISH = Lexicon(
     it_is=(r"es",),
     kept=(r"(?:guardan?|viven?)\b[^,;]*?\s(?:en|bajo)",),
     by_tool=(r"con|por",),
+    taste=(r"prefiero\s+(?!(?:l[ao]s?|el|que|si|est[ea]|ess?[ea]|opci\w+|versi\w+)\b)\S+",),
+    purpose=(r"para",),
+    at_hand=(r"el|la|las|los|est[ea]|eso|ess[ea]",),
+    own=(r"mi \w+(?= )",),
+    asserts=(r"es|son|está|están",),
+    advises=(r"usar?",),
+    leans=(r"no|él|ella|ellos|esto|ese|esa|eso|está|es",),
+    its_object=(r"(?:úsa|usa|utilíza|emplea)l[aeo]s?",),
 )
