@@ -15,7 +15,7 @@ from cam.environment import environment
 from cam.errors import ProjectError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
 # A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
 _GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
@@ -346,12 +346,24 @@ def tracked(project: Project, path: Path) -> bool:
     return project.git_dir is not None and bool(_git(project.root, "ls-files", "--", str(path.relative_to(project.root)))[0])
 
 
-def files(project: Project) -> tuple[Path, ...]:
-    """What the repository tracks, and what it neither tracks nor ignores; nothing outside git. One git call."""
+def files(project: Project) -> tuple[Iterable[Path], str]:
+    """What the repository tracks, and what it neither tracks nor ignores; outside git every file below the root. One git call.
+
+    Where git cannot say, it is every file as well, those that git would ignore included, with git's complaint beside it.
+    """
     if project.git_dir is None:
-        return ()
-    names, _ = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", end="\0")
-    return tuple(project.root / name for name in names)
+        return _below(project.root), ""
+    names, complaint = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", end="\0")
+    return (_below(project.root), complaint) if complaint else ([project.root / name for name in names], "")
+
+
+def _below(root: Path) -> Iterator[Path]:
+    """Every file below ``root`` but for git's own, links not followed; then the folders that cannot be listed."""
+    closed: list[OSError] = []
+    for folder, folders, names in os.walk(root, onerror=closed.append):
+        folders[:] = sorted(set(folders) - {".git"})
+        yield from (Path(folder, name) for name in sorted(names) if name != ".git")
+    yield from (Path(error.filename) for error in closed)
 
 
 def worktrees(project: Project) -> tuple[Path, ...]:

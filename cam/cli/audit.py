@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import stat
+from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,7 +18,6 @@ from cam.store.naming import meant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from cam.store.audit import AuditEntry, AuditItem
 
@@ -89,46 +91,64 @@ _LARGEST = 2**20  # bytes; what is larger is data, not something a person wrote
 def secrets_(
     ctx: typer.Context,
     *,
-    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there are any.")] = False,
+    exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when there are any, or a file cannot be read.")] = False,
     as_json: Json = False,
 ) -> int:
     """Show where secrets are in the repository's files and in the memory: file, line and kind, never the secret itself.
+
+    What git ignores is not searched, nor what is binary or larger than a mebibyte. Where git cannot say what it ignores, every file is.
 
     cam audit secrets --exit-code
     """
     from cam import project
 
     opened = invocation(ctx).open()
+    files, complaint = project.files(opened.project)
     kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
-    searched = [path for path in (*project.files(opened.project), *kept) if path.is_file() and not path.is_symlink()]
-    found = ((path, line, kind) for path in watched(searched, "files") for line, kind in (*_in_name(path), *_in_file(path)))
-    rows = [{"path": render.public(str(path)), "line": line, "kind": kind} for path, line, kind in found]
+    searched = [_searched(path) for path in watched([*dict.fromkeys((*files, *kept))], "files")]
+    rows = [{"path": render.public(str(one.path)), "line": line, "kind": kind} for one in searched for line, kind in one.secrets]
+    unread = [render.public(str(one.path)) for one in searched if one.is_closed]
+    count = sum(one.is_file for one in searched)
     if as_json:
-        render.document({"searched": len(searched), "secrets": rows})
+        render.document({"searched": count, "secrets": rows, "unread": unread, "git": complaint})
     else:
         for row in rows:
             render.line(f"{row['path']}:{row['line'] or ' its name'}: {row['kind']}")
+        for path in unread:
+            render.note(f"cannot read {path}")
+        if complaint:
+            render.note(f"git: {complaint}; what it ignores was searched as well")
         remedy = "; `cam forget --purge REF` takes one out of the memory" if rows else ""
-        render.note(f"{counted(len(rows), 'secret')} in {counted(len(searched), 'file')}{remedy}")
-    return 4 if exit_code and rows else 0
+        render.note(f"{counted(len(rows), 'secret')} in {counted(count, 'file')}{remedy}")
+    return 4 if exit_code and (rows or unread) else 0
 
 
-def _in_name(path: Path) -> Iterator[tuple[int, str]]:
-    """The secrets in a file's name, with the line 0."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Searched:
+    """What was found in one place: ``secrets`` by line, 0 being the file's name. ``is_closed`` is what may not be read."""
+
+    path: Path
+    is_file: bool = False
+    is_closed: bool = False
+    secrets: tuple[tuple[int, str], ...] = ()
+
+
+def _searched(path: Path) -> _Searched:
+    """The secrets in a file's name and, unless it is binary or too large, in its text. Links lead to what is somebody else's."""
     from cam.redact import secrets
 
-    return ((0, kind) for _, kind in secrets(path.name))
-
-
-def _in_file(path: Path) -> tuple[tuple[int, str], ...]:
-    """The secrets in a text file; nothing in what cannot be read, is binary or too large."""
-    from cam.redact import secrets
-
+    data, is_file = b"", False
     try:
-        data = reading.regular(path, limit=_LARGEST)
-    except OSError:
-        return ()
-    return () if b"\0" in data else secrets(data.decode("utf-8", "replace"))
+        is_file = stat.S_ISREG(path.lstat().st_mode)
+        data = reading.regular(path, limit=_LARGEST, follow=False)
+    except PermissionError:
+        return _Searched(path=path, is_closed=True)
+    except OSError:  # no file, too large, or gone
+        pass
+    if not is_file:
+        return _Searched(path=path)
+    named = ((0, kind) for _, kind in secrets(path.name))
+    return _Searched(path=path, is_file=True, secrets=(*named, *(() if b"\0" in data else secrets(data.decode("utf-8", "replace")))))
 
 
 def _reading(entry: AuditEntry) -> dict[str, object]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cam.cli import main
+from tests.conftest import git
 
 KEY = "ghp_" + "x7Kq2LmN9pRs4TuV8wYz" + "1AbC3dEf5GhJ6kQw"
 
@@ -91,3 +93,57 @@ def test_secrets_are_found_in_files_of_any_name_and_counted_in_words(repo: Path,
     assert "old.txt:1: " in told.out
     assert "1 secret in 1 file;" in told.err
     assert KEY not in told.out + told.err
+
+
+def test_secrets_are_searched_for_where_git_is_missing_or_refuses_and_outside_of_it(
+    repo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In every file, those that git would ignore included; what git said is told. Nothing found is never nothing searched."""
+    (repo / ".gitignore").write_text("*.env\n", "utf-8")
+    (repo / "deep").mkdir()
+    (repo / "deep" / "my.env").write_text(f"token {KEY}\n", "utf-8")
+    (repo / ".git" / "note").write_text(f"token {KEY}\n", "utf-8")
+    assert "0 secrets in 1 file" in said(repo, capsys, 0)
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    monkeypatch.setenv("PATH", str(tools))
+    told = said(repo, capsys, 4)
+    assert "my.env:1: " in told
+    assert "1 secret in 2 files" in told
+    assert "git is not installed" in told
+    (tools / "git").write_text("#!/bin/sh\necho 'fatal: detected dubious ownership in repository' >&2\nexit 128\n", "utf-8")
+    (tools / "git").chmod(0o755)
+    told = said(repo, capsys, 4)
+    assert "my.env:1: " in told
+    assert "dubious ownership" in told
+    (repo / ".git").rename(tmp_path / "moved")
+    assert "my.env:1: " in said(repo, capsys, 4)
+
+
+def test_a_file_that_cannot_be_read_is_no_file_without_secrets(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nor is a folder; both are named. Links and pipes are no files of the repository."""
+    (repo / "closed").mkdir()
+    (repo / "closed" / "a.txt").write_text("a\n", "utf-8")
+    (repo / "b.txt").write_text("b\n", "utf-8")
+    (repo / "link.txt").symlink_to(repo / "gone.txt")
+    git(repo, "add", ".")
+    os.mkfifo(repo / "pipe")
+    assert "0 secrets in 2 files" in said(repo, capsys, 0)
+    for place in (repo / "closed", repo / "b.txt"):
+        place.chmod(0)
+    if os.access(repo / "b.txt", os.R_OK):
+        pytest.skip("rights do not bind root")
+    for _ in ("by git", "by walking"):
+        told = said(repo, capsys, 4)
+        assert "0 secrets in 0 files" in told
+        assert f"cannot read {repo}/closed" in told
+        assert f"cannot read {repo}/b.txt" in told
+        if (repo / ".git").exists():
+            (repo / ".git").rename(repo.parent / "moved")
+    (repo / "closed").chmod(0o700)
+
+
+def said(repo: Path, capsys: pytest.CaptureFixture[str], code: int) -> str:
+    assert main(["--cwd", str(repo), "audit", "secrets", "--exit-code"]) == code
+    told = capsys.readouterr()
+    return told.out + told.err
