@@ -196,8 +196,8 @@ def test_every_file_is_found_whatever_its_name(repo: Path) -> None:
     names = {"plain.txt", "line\u2028end.txt", "form\x0cfeed.txt", "new\nline.txt", "next\x85line.txt", "ends\n"}
     for name in names:
         (repo / name).write_text("", "utf-8")
-    assert {path.name for path in files(identify(repo))} == names
-    assert files(identify(repo.parent)) == ()
+    found, complaint = files(identify(repo))
+    assert ({path.name for path in found}, complaint) == (names, "")
 
 
 def test_a_directory_whose_name_holds_a_line_separator_is_one_directory(tmp_path: Path) -> None:
@@ -258,7 +258,14 @@ def test_files_that_cannot_be_read_are_no_repository_and_no_branch(repo: Path, t
 
 def test_outside_git_nothing_is_checked_out(tmp_path: Path) -> None:
     found = identify(tmp_path)
-    assert (branch(found), commit(found), files(found)) == ("", "", ())
+    assert (branch(found), commit(found)) == ("", "")
+
+
+def test_outside_git_every_file_is_one_of_the_project(repo: Path) -> None:
+    """But for what belongs to git in a repository below it."""
+    (repo / "one.txt").write_text("", "utf-8")
+    found, complaint = files(identify(repo.parent))
+    assert (list(found), complaint) == ([repo / "one.txt"], "")
 
 
 def test_a_branch_that_stands_in_a_table_is_asked_of_git(repo: Path) -> None:
