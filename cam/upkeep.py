@@ -31,7 +31,7 @@ def purge(ctx: Context, refs: Sequence[str]) -> Purged:
     """
     ctx.index.drop()  # first: a crash in between must not leave an index that knows what the files no longer do
     with ctx.store.transaction(actor="purge", wait=ctx.settings.lock_seconds) as tx:
-        done = tx.purge(refs, now=ctx.clock(), elsewhere=sorted(config.state_directory().glob("*.log")))
+        done = tx.purge(refs, now=ctx.clock(), elsewhere=sorted(config.state_directory().glob("*.log*")))
     ctx.index.drop()
     for log in done.telling:
         log.unlink(missing_ok=True)

@@ -64,7 +64,8 @@ def _tell_purged(done: Purged, home: Path) -> None:
         render.line(f"    from {_below(path, home)}")
     render.line("    from the search index, which is rebuilt when it is next needed")
     for one in done.left:
-        render.note(f"the words still occur in your own text: {one.path}:{one.line}")
+        where = "in the history of another memory" if one.path.suffix == ".jsonl" else "in your own text"
+        render.note(f"the words still occur {where}: {one.path}:{one.line}")
     for path in done.transcripts:
         render.note(f"the agent's own transcript still holds what was said: {path}")
     for path in done.unreached:

@@ -12,7 +12,7 @@ from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 from cam.store.topic import Topic
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from pathlib import Path
 
     from cam.store.markdown import Document
@@ -146,8 +146,11 @@ class Draft:
             return None
         return FileChange(path=self.snapshot.layout.page(scope, state), before=None if page is None else encode(page), after=encode(text))
 
-    def changes(self) -> tuple[FileChange, ...]:
-        """The files to write, a move's destination before its source: a reader then sees a record twice rather than never."""
+    def changes(self, *, pages: Collection[tuple[MemoryScope, State]] = ()) -> tuple[FileChange, ...]:
+        """The files to write, a move's destination before its source: a reader then sees a record twice rather than never.
+
+        The pages of what changed are among them, and ``pages``, where they do not say what stands in the files.
+        """
         layout = self.snapshot.layout
         texts = {key: (topic.before, topic.text()) for key, topic in self._topics.items()}
         topics = [
@@ -156,7 +159,8 @@ class Draft:
             if old != new
         ]
         topics.sort(key=lambda change: len(change.after or b"") < len(change.before or b""))
-        changed = sorted({(key.scope, key.state) for key, (old, new) in texts.items() if old != new})
+        stated = (place for place in pages if place in self.snapshot.pages)
+        changed = sorted({*stated, *((key.scope, key.state) for key, (old, new) in texts.items() if old != new)})
         return (*topics, *(change for scope, state in changed if (change := self._page(scope, state))))
 
     def appends(self) -> tuple[Append, ...]:

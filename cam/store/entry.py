@@ -28,7 +28,7 @@ _CANONICAL = re.compile(
 _GLANCE = re.compile(r"## [^\r\n]*\n<!-- cam:entry (\{[^\r\n]*\}) -->\nSummary: ([^\r\n]+)\nDetails:\n")
 _HEADING = re.compile(r" {0,3}##[ \t]*(.*?)(?:[ \t]+#+)?[ \t]*\r?\n?\Z")
 _COMMENT = re.compile(r" {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?\n?\Z")
-_COMMENT_LINE = re.compile(r"^ {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?$", re.MULTILINE)
+COMMENT_LINE = re.compile(r"^ {0,3}<!-- cam:entry (\{.*\}) -->[ \t]*\r?$", re.MULTILINE)
 _FENCE = re.compile(r"[ \t]*(?:```|~~~)")
 _HTML_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 # What is indented after a list falls into its last item (CommonMark 0.31, 5.2), where a fence ends with the item; a comment ends the list.
@@ -58,7 +58,7 @@ class Parts:
 
 def comment(block: str) -> re.Match[str] | None:
     """Where cam's comment stands in a block; its first group is the JSON."""
-    return _COMMENT_LINE.search(block)
+    return COMMENT_LINE.search(block)
 
 
 def dissect(block: str) -> Parts:

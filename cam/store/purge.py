@@ -1,42 +1,49 @@
 """Takes every trace of a memory out of the files, as a leaked secret demands: unlike after forgetting, nothing brings it back.
 
-Entries, history lines and audit items of the memory go; where its words stand in other lines that cam wrote, in the working state of the
-project's worktrees as well, a mark takes their place. What a human wrote elsewhere is left to them, and reported, as are the agent's
-transcripts.
+The rule, file by file:
+
+- What is about the memory goes: its entries, history lines, audit items and conflicts, under all names it ever had and under those by which
+  the same was remembered before and is no more; candidates that say the same; refs to it, made of its words, in other memories.
+- Other memories stay as they are, their entries and what their history says of them, and so does all structure: keys, states, paths,
+  cursors. A ref is looked for only where it means this memory, not another project's or worktree's of the same name.
+- In what cam copied from what was said (quotes, reasons, candidates, failures, where the work stands, what sessions were told) a mark
+  takes the place of its words: of a sentence or a code wherever it stands, of a word or two only where that is all of a text.
+- What a human wrote elsewhere, and what another memory says in the same words, is left and reported, as are the agent's transcripts.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.errors import UnknownRef
 from cam.models import Action, MemoryScope, State
-from cam.store.draft import Draft, FileChange
+from cam.store.draft import Draft, FileChange, decode, encode
 from cam.store.layout import content, is_inside, parse_ref, scan
-from cam.store.values import dumps, loads, stamp, text
+from cam.store.traces import MARK, Traces, copy, line, own_texts, scrubbed, state, without_links
+from cam.store.values import dumps, loads, same_words, stamp, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from cam.models import MemoryRecord
     from cam.store.audit import AuditEntry, AuditItem
     from cam.store.continuity import States
     from cam.store.draft import Snapshot
     from cam.store.history import HistoryEntry, Stamp
-    from cam.store.layout import TopicKey
+    from cam.store.layout import Layout, TopicKey
     from cam.store.store import Store
 
-MARK = "[purged]"
-_SHORTEST = 6  # characters; what is shorter says nothing that could be recognised elsewhere
+_STRUCTURE = ("project.json", "cursors.json")  # cam's files that hold nothing that was said
+_LINK = re.compile(r'"((?:global|project|project-local):[^"]+)"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Left:
-    """A place in a human's own text where the words still stand; ``line`` counts from 1."""
+    """A place in a human's own text, or in another memory's, where the words still stand; ``line`` counts from 1."""
 
     path: Path
     line: int
@@ -62,43 +69,6 @@ class Purged:
     changes: tuple[FileChange, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Traces:
-    """``refs`` are all names of the memory, ``said`` its words in all versions, ``operations`` those that changed it.
-
-    ``sources`` is where it was learned: transcripts, among other things.
-    """
-
-    refs: frozenset[str]
-    said: tuple[str, ...]
-    operations: tuple[str, ...]
-    sources: tuple[str, ...] = ()
-
-    def names(self, found: dict[str, object]) -> bool:
-        """Whether a JSON object is about the memory: by its ref in either form, or by scope, topic and id."""
-        ref = text(found.get("ref")) or f"{text(found.get('scope'))}:{text(found.get('topic'))}:{text(found.get('id'))}"
-        return any(f"{key.scope}:{key.topic}:{name}" in self.refs for key, name in parse_ref(ref))
-
-    def words(self) -> tuple[str, ...]:
-        """What stands for the memory in a text: its words and its refs, in either form."""
-        return (*self.said, *sorted(self.refs), *sorted(map(_with_state, self.refs)))
-
-    def abroad(self) -> _Traces:
-        """The traces to look for where another project's records may have the same refs."""
-        return replace(self, refs=frozenset(ref for ref in self.refs if ref.startswith(f"{MemoryScope.GLOBAL}:")))
-
-
-def _with_state(ref: str) -> str:
-    scope, _, rest = ref.partition(":")
-    return f"{scope}:{State.ACTIVE}:{rest}"
-
-
-def _forms(words: Iterable[str]) -> tuple[bytes, ...]:
-    """``words`` as they may stand in a file: plain, and in the two ways that JSON writes them."""
-    forms = ((word.encode("utf-8", "surrogateescape"), dumps(word)[1:-1], json.dumps(word)[1:-1].encode()) for word in words)
-    return tuple(dict.fromkeys(form for each in forms for form in each))
-
-
 def _versions(entry: HistoryEntry) -> tuple[MemoryRecord, ...]:
     return tuple(record for record in (entry.before, entry.after) if record)
 
@@ -115,76 +85,56 @@ def _meant(store: Store, ref: str) -> str:
         raise
 
 
-def _lineage(store: Store, refs: Sequence[str]) -> tuple[frozenset[str], list[HistoryEntry]]:
+def _lineage(entries: Sequence[HistoryEntry], refs: Iterable[str]) -> tuple[frozenset[str], list[HistoryEntry]]:
     """All names that the memory ever had, and the history lines about it: a record that moved has another ref."""
-    entries, names = list(store.history()), set(refs)
+    names = frozenset(refs)
     while True:
         about = [e for e in entries if e.ref in names or any(record.ref in names for record in _versions(e))]
         known = names | {e.ref for e in about} | {record.ref for e in about for record in _versions(e)}
         if known == names:
-            return frozenset(names), about
+            return names, about
         names = known
+
+
+def _summaries(records: Iterable[MemoryRecord], entries: Iterable[HistoryEntry]) -> frozenset[str]:
+    """What was remembered, in all versions, so that spelling does not matter."""
+    said = (*(record.summary for record in records), *(e.summary for e in entries), *(v.summary for e in entries for v in _versions(e)))
+    return frozenset(map(same_words, said))
+
+
+def _namesakes(entries: Iterable[HistoryEntry], summaries: frozenset[str], standing: Container[str]) -> frozenset[str]:
+    """Names under which the same was remembered last and is no more: forgotten, and then said again. ``entries`` are the newest first."""
+    last: dict[str, HistoryEntry] = {}
+    for each in entries:
+        last.setdefault(each.ref, each)
+    return frozenset(ref for ref, each in last.items() if ref not in standing and same_words(each.summary) in summaries)
 
 
 def _items(entry: AuditEntry) -> tuple[AuditItem, ...]:
     return (*entry.applied, *entry.suppressed, *entry.conflicts, *entry.noops)
 
 
-def _traces(store: Store, refs: Sequence[str]) -> _Traces:
-    names, entries = _lineage(store, refs)
-    standing = [record for record in store.records(archived=True) if record.ref in names]
+def _traces(store: Store, refs: Sequence[str]) -> Traces:
+    entries, records = list(store.history()), store.records(archived=True)
+    names, about = _lineage(entries, refs)
+    summaries = _summaries((record for record in records if record.ref in names), about)
+    standing = {record.ref for record in records}
+    names, about = _lineage(entries, names | _namesakes(entries, summaries, standing))
     readings = [(one.rollout, item) for one in store.audit() for item in _items(one) if item.ref in names]
-    items = [item for _, item in readings]
-    versions = (*standing, *(record for entry in entries for record in _versions(entry)))
+    versions = [*(r for r in records if r.ref in names), *(record for e in about for record in _versions(e))]
     said = [
         *(part for record in versions for part in (record.summary, *record.details)),
-        *(part for entry in entries for part in (entry.summary, entry.quote)),
-        *(part for item in items for part in (item.summary, item.quote)),
+        *(part for e in about for part in (e.summary, e.quote)),
+        *(part for _, item in readings for part in (item.summary, item.quote)),
     ]
-    words = sorted({part for part in said if len(part) >= _SHORTEST}, key=len, reverse=True)
-    sources = dict.fromkeys((*(source for record in versions for source in record.sources), *(rollout for rollout, _ in readings)))
-    return _Traces(names, tuple(words), tuple(dict.fromkeys(e.operation_id for e in entries if e.operation_id)), tuple(sources))
-
-
-def _scrubbed(value: object, traces: _Traces) -> object:
-    """A JSON value without items about the memory, and without its words in any string."""
-    refs = (*traces.refs, *map(_with_state, traces.refs))
-    if isinstance(value, str):
-        for word in traces.words():
-            value = value.replace(word, MARK)
-        return value
-    if isinstance(value, list):
-        return [_scrubbed(one, traces) for one in value if not (traces.names(one) if isinstance(one, dict) else one in refs)]
-    if isinstance(value, dict):
-        return {name: _scrubbed(one, traces) for name, one in value.items()}
-    return value
-
-
-def _masked(data: bytes, traces: _Traces) -> bytes:
-    return _replaced(data, traces.words())
-
-
-def _replaced(data: bytes, words: Iterable[str]) -> bytes:
-    for form in _forms(words):
-        data = data.replace(form, MARK.encode())
-    return data
-
-
-def _line(raw: bytes, traces: _Traces) -> bytes | None:
-    """One line of a log, None when it is about the memory."""
-    found = loads(raw)
-    if found is None:
-        return _masked(raw, traces)
-    if any(isinstance(one, dict) and traces.names(one) for one in (found, *map(found.get, ("before", "after", "record")))):
-        return None
-    return dumps(_scrubbed(found, traces))
-
-
-def _log(data: bytes, traces: _Traces) -> bytes:
-    names = [name for ref in traces.refs for _, name in parse_ref(ref)]
-    telling = _forms((*traces.words(), *names))
-    lines = (_line(raw, traces) if any(form in raw for form in telling) else raw for raw in data.split(b"\n"))
-    return b"\n".join(line for line in lines if line is not None)
+    sources = (*(source for record in versions for source in record.sources), *(rollout for rollout, _ in readings))
+    return Traces(
+        refs=names,
+        summaries=_summaries(versions, about),
+        words=tuple(dict.fromkeys(filter(None, said))),
+        operations=tuple(dict.fromkeys(e.operation_id for e in about if e.operation_id)),
+        sources=tuple(dict.fromkeys(sources)),
+    )
 
 
 def _files(home: Path) -> Iterator[Path]:
@@ -200,19 +150,59 @@ def _own(home: Path) -> tuple[Path, Path]:
     return (home / "run" / "lock", home / "run" / "holder.json")
 
 
-def _scrub(path: Path, data: bytes, home: Path, traces: _Traces) -> bytes | None:
+def _nearby(path: Path, layout: Layout, traces: Traces) -> Traces:
+    """The traces as they are to be looked for in a file: what another project or worktree calls so is a memory of its own."""
+    if path.is_relative_to(layout.project / "locals") and not path.is_relative_to(layout.directory(MemoryScope.LOCAL)):
+        return traces.limited(MemoryScope.GLOBAL, MemoryScope.PROJECT)
+    near = not path.is_relative_to(layout.home) or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
+    return traces if near else traces.limited(MemoryScope.GLOBAL)
+
+
+def _is_state(path: Path, home: Path) -> bool:
+    """Whether a file is where the work stands; there may be a topic of that name."""
+    if path.name != "active.md":
+        return False
+    return not path.is_relative_to(home) or "continuity" in path.relative_to(home).parts[2:-1]
+
+
+def _log(data: bytes, name: str, traces: Traces) -> bytes:
+    candidates = name.startswith("conflicts.")
+    lines = (line(raw, traces, candidates=candidates) if raw.strip() else raw for raw in data.split(b"\n"))
+    return b"\n".join(each for each in lines if each is not None)
+
+
+def _document(data: bytes, traces: Traces, *, anywhere: bool) -> bytes:
+    found = loads(b'{"whole":%s}' % data)
+    if found is None:
+        return encode(traces.finder.parts_masked(decode(data)))
+    whole = scrubbed(found["whole"], traces, anywhere=anywhere)
+    return data if whole == found["whole"] else dumps(whole) + b"\n"
+
+
+def _was_told(data: bytes, traces: Traces) -> bool:
+    """Whether what a session was told holds the memory."""
+    lines = texts((loads(data) or {}).get("lines"))
+    return traces.finder.tells(decode(data)) or any(state(each, traces) != each for each in lines)
+
+
+def _scrub(path: Path, data: bytes, layout: Layout, traces: Traces) -> bytes | None:
     """A file without the memory, None for one that is better gone: what a session was told is found again in its transcript."""
-    if path.suffix == ".jsonl":
-        return _log(data, traces)
-    if path.suffix == ".toml" or (path.suffix == ".md" and path.name != "active.md"):
+    if path.suffix == ".toml" or path.name in _STRUCTURE or not traces.finder.may_tell(decode(data)):
         return data
-    masked = _masked(data, traces)
-    if path.suffix not in (".json", ".md"):  # an editor's copy of a topic: the id, made of the words, heads the entry there, too
-        masked = _replaced(masked, [name for ref in traces.refs for _, name in parse_ref(ref)])
-    return None if masked != data and path.is_relative_to(home / "run") else masked
+    if path.suffix == ".jsonl":
+        return _log(data, path.name, traces)
+    if path.suffix == ".json" and path.is_relative_to(layout.run):
+        return None if _was_told(data, traces) else data
+    if path.suffix == ".json":
+        return _document(data, traces, anywhere=path.parent.name != "audit")
+    if _is_state(path, layout.home):
+        return encode(state(decode(data), traces))
+    if path.suffix == ".md":
+        return encode(without_links(decode(data), traces))
+    return encode(copy(decode(data), traces))
 
 
-def _without(draft: Draft, keys: set[TopicKey], traces: _Traces) -> None:
+def _without(draft: Draft, keys: set[TopicKey], traces: Traces) -> None:
     """Take the memory's entries out of the topics, and its refs out of what superseded it or was superseded by it."""
     for key in sorted(keys, key=lambda key: (key.scope, key.topic, key.state)):
         topic = draft.topic(key)
@@ -226,7 +216,7 @@ def _without(draft: Draft, keys: set[TopicKey], traces: _Traces) -> None:
                 topic.change(record, replace(record, supersedes=supersedes, superseded_by=superseded_by))
 
 
-def _notices(refs: Sequence[str], traces: _Traces, common: Stamp) -> dict[MemoryScope, bytes]:
+def _notices(refs: Sequence[str], traces: Traces, common: Stamp) -> dict[MemoryScope, bytes]:
     """The history lines that remain: that something was purged, and which operations it had been part of."""
     lines: dict[MemoryScope, bytes] = {}
     for key in dict.fromkeys(parse_ref(ref)[0][0] for ref in refs):
@@ -247,10 +237,22 @@ def _notices(refs: Sequence[str], traces: _Traces, common: Stamp) -> dict[Memory
     return lines
 
 
-def _left(path: Path, data: bytes, traces: _Traces) -> Iterator[Left]:
-    words = [word.encode("utf-8", "surrogateescape") for word in traces.said]
-    lines = enumerate(data.split(b"\n"), 1)
-    return (Left(path=path, line=number) for number, line in lines if any(word in line for word in words))
+def _left(path: Path, data: bytes, traces: Traces) -> Iterator[Left]:
+    """Where words that can be recognised still stand: in Markdown, and in what other memories say in their history."""
+    if path.suffix not in (".md", ".jsonl") or not traces.finder.may_tell(decode(data)):
+        return
+    for number, each in enumerate(data.split(b"\n"), 1):
+        said = [decode(each)] if path.suffix == ".md" else own_texts(loads(each)) if each else ()
+        if any(map(traces.finder.tells, said)):
+            yield Left(path=path, line=number)
+
+
+def _tells(path: Path, traces: Traces) -> bool:
+    return traces.finder.tells(decode(content(path) or b""))
+
+
+def _mentions(data: bytes, traces: Traces) -> bool:
+    return any(map(traces.is_named, _LINK.findall(decode(data))))
 
 
 def make_purge(
@@ -269,30 +271,30 @@ def make_purge(
     layout = store.layout
     refs = tuple(dict.fromkeys(_meant(store, ref) for ref in refs))
     traces = _traces(store, refs)
-    mentioned = {file.key for file in scan(layout) if any(ref.encode() in (content(file.path) or b"") for ref in traces.refs)}
+    mentioned = {file.key for file in scan(layout) if _mentions(content(file.path) or b"", traces)}
     keys = mentioned | {replace(key, state=state) for ref in traces.refs for key, _ in parse_ref(ref) for state in State}
     draft = Draft(snapshot(keys), common)
     _without(draft, keys, traces)
-    changes = {change.path: change for change in draft.changes()}
+    changes = {change.path: change for change in draft.changes(pages={(key.scope, key.state) for key in keys})}
     notices = {layout.history(scope): lines for scope, lines in _notices(refs, traces, common).items()}
     left: list[Left] = []
     own = tuple(states.files.values())
     for path in dict.fromkeys((*_files(layout.home), *notices, *own)):
+        nearby = _nearby(path, layout, traces)
         if path not in changes:
             before = content(path)
-            near = path in own or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
-            after = _scrub(path, before or b"", layout.home, traces if near else traces.abroad())
+            after = _scrub(path, before or b"", layout, nearby)
             after = (after or b"") + notices[path] if path in notices else after
             if after != (before or b""):
                 changes[path] = FileChange(path=path, before=before, after=after)
-        left += _left(path, changes[path].after or b"" if path in changes else content(path) or b"", traces)
+        left += _left(path, changes[path].after or b"" if path in changes else content(path) or b"", nearby)
     return Purged(
         operation_id=common.operation_id,
         refs=tuple(sorted(traces.refs)),
         files=tuple(changes),
         operations=traces.operations,
         left=tuple(left),
-        telling=tuple(path for path in elsewhere if any(_left(path, content(path) or b"", traces))),
+        telling=tuple(path for path in elsewhere if _tells(path, traces)),
         unreached=states.unreached,
         transcripts=tuple(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
         changes=tuple(changes.values()),

@@ -300,14 +300,14 @@ def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
     """And it says, each time, what no command can reach."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     ref = cam.remember("The vault opens with zebra-4711.")
-    logs = [tmp_path / "state" / "cam" / name for name in ("crash-1.log", "crash-2.log")]
+    logs = [tmp_path / "state" / "cam" / name for name in ("crash-1.log", "crash-2.log", "hook.log.1")]
     logs[0].parent.mkdir(parents=True)
-    for log, text in zip(logs, ("['The vault opens with zebra-4711.']", "['sync']"), strict=True):
+    for log, text in zip(logs, ("['The vault opens with zebra-4711.']", "['sync']", f"no memory {ref}"), strict=True):
         log.write_text(text, "utf-8")
     shown = cam("forget", ref, "--purge", "--yes")
     assert f"from {logs[0]}" in shown
     assert "out of reach: backups" in cam.err
-    assert [log.exists() for log in logs] == [False, True]
+    assert [log.exists() for log in logs] == [False, True, False]
     assert root.exists()
 
 

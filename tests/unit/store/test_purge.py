@@ -10,18 +10,19 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import orjson
 import pytest
 
 from cam.errors import UnknownRef
-from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
-from cam.project import identify
+from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScope
+from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.disk import Disk
-from tests.unit.store.conftest import START
+from cam.store.traces import is_recognisable
+from tests.unit.store.conftest import START, Memory
 
 if TYPE_CHECKING:
     from cam.store.purge import Purged
-    from tests.unit.store.conftest import Memory
 
 CODE = "The door code of the “vault” is 4711-zebra"
 REF = "project:operations:the-door-code-of-the-vault-is-4711-zebra"
@@ -257,3 +258,285 @@ def test_a_humans_own_text_is_left_and_reported(memory: Memory) -> None:
     done = purge(memory, REF)
     assert [(one.path.name, one.line) for one in done.left] == [("MEMORY.md", 2)]
     assert memory.text("MEMORY.md").startswith(f"My notes.\n{CODE}, I think.\n")
+
+
+# -- what is not the memory's ---------------------------------------------------------------------------------------
+
+WORDS = [
+    "project",
+    "global",
+    "scope",
+    "active",
+    "sessions",
+    "aliases",
+    "version",
+    "summary",
+    "details",
+    "update",
+    "applied",
+    "project-local",
+    "commands",
+    "npm test",
+    "heuristic",
+    "superseded",
+    "true",
+    "false",
+    "123456",
+    "2026-12-01",
+    "2026-12-01T12:01:00Z",
+    "existing-memory",
+    "Tags are signed",
+    "project:commands:tags-are-signed",
+    "0199b2a4-5e04-7090-b227-4425a6a3fe51",
+]
+
+
+def elsewhere(memory: Memory, directory: str, *, project_id: str = "", name: str = "") -> Memory:
+    """The memory of another directory below the same root."""
+    root = memory.project.root.parent / directory
+    root.mkdir()
+    worktree = f"{directory}-000000000009"
+    return Memory(memory.home, Project(id=project_id or worktree, worktree_id=worktree, root=root, name=name or directory))
+
+
+def document(path: Path) -> dict[str, object]:
+    found = orjson.loads(path.read_bytes())
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_a_purge_does_not_mean_is_as_it_was(memory: Memory, word: str) -> None:
+    """Whatever words the memory has: they are words of others, too, and of the files' own structure."""
+    session = "0199b2a4-5e04-7090-b227-4425a6a3fe51"
+    tags = memory.add("Tags are signed", details=(word, f"see {word} there"))
+    memory.add("active things", "active", details=(word,))
+    memory.add("Short answers", "style", scope=MemoryScope.GLOBAL, details=(word,))
+    memory.add("Ports are above 9000", scope=MemoryScope.LOCAL)
+    said = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary=f"Use bun, {word}", details=(word,))
+    item = AuditItem(action="add", summary=said.summary, against=("project:commands:tags-are-signed",), reason="superseded", record=said)
+    with memory.store.transaction(actor="sync") as tx:
+        entry = AuditEntry(session_id=session, rollout=f"/home/{word}/r.jsonl", conflicts=(item,), suppressed=(item,))
+        tx.apply([], now=memory.now, audit=entry, cursors={session: Cursor(offset=1, check=word), word: Cursor(offset=2)})
+    other = elsewhere(memory, "other", name=word)
+    other.add("Tags are signed too")
+    other.on("project:commands:tags-are-signed-too", Action.DELETE)
+    both = (memory, other)
+
+    def told() -> list[object]:
+        entries = [each for one in both for each in one.store.history() if not each.is_purge and "labels" not in each.id]
+        records = [each for one in both for each in one.store.records(archived=True) if "labels" not in each.id]
+        cursors = [memory.store.cursor(name) for name in (session, word)]
+        paths = [one.store.layout.identity for one in both]
+        conflicts = () if is_recognisable(word) else memory.store.conflicts()  # a candidate that says it goes with it
+        return [records, entries, cursors, [document(path) for path in paths], conflicts]
+
+    before = told()
+    memory.add("Labels of an issue", details=(word, "wontfix"))
+    purge(memory, "project:commands:labels-of-an-issue")
+    assert told() == before
+    assert found(memory.home, "Labels of an issue", "wontfix") == []
+    assert [one.ref for one in other.undo().applied] == ["project:commands:tags-are-signed-too"]
+    assert [one.ref for one in memory.undo(tags.operation_id).applied] == ["project:commands:tags-are-signed"]
+
+
+def test_another_worktrees_memory_of_the_same_name_is_another(memory: Memory) -> None:
+    """So is another project's; only what is kept for all of them is one."""
+    memory.add("Ports are above 9000", scope=MemoryScope.LOCAL)
+    there = elsewhere(memory, "there", project_id=memory.project.id)
+    there.add("Ports are above 9000", scope=MemoryScope.LOCAL)
+    other = elsewhere(memory, "other")
+    other.add("Ports are above 9000")
+    purge(memory, "project-local:commands:ports-are-above-9000")
+    assert memory.summaries() == []
+    for one, ref in ((there, "project-local:commands:ports-are-above-9000"), (other, "project:commands:ports-are-above-9000")):
+        assert one.summaries() == ["Ports are above 9000"]
+        assert [each.action for each in one.store.history(ref)] == [Action.ADD]
+        assert one.undo().applied
+
+
+@pytest.mark.parametrize("scope", [MemoryScope.PROJECT, MemoryScope.GLOBAL])
+def test_what_replaced_the_memory_no_longer_names_it_and_can_still_be_undone(memory: Memory, scope: MemoryScope) -> None:
+    """A ref is made of the words. In history and files alike, so that they agree; in another project's, too, where it means the same."""
+    memory.add("Tags are signed", scope=scope)
+    memory.add(CODE, "operations", scope=scope)
+    code = REF.replace("project:", f"{scope}:")
+    newer = MemoryRecord(scope=scope, topic="operations", summary="The door has a key", supersedes=(code,))
+    memory.do(MemoryOperation(action=Action.ADD, record=newer))
+    memory.write("operations.md", memory.text("operations.md", scope) + "A paragraph of my own.\n", scope)
+    gone = memory.on(f"{scope}:operations:the-door-has-a-key", Action.ARCHIVE, reason="gone")
+    other = elsewhere(memory, "other")
+    abroad = dataclasses.replace(newer, scope=MemoryScope.PROJECT, summary="We have a key")
+    theirs = other.do(MemoryOperation(action=Action.ADD, record=abroad))
+    other_is_meant = scope is MemoryScope.GLOBAL
+    purge(memory, code)
+    left = found(memory.home, "4711-zebra")
+    assert left == [] if other_is_meant else all(path.startswith("projects/other") for path in left)
+    (key,) = [record for record in other.store.records() if record.topic == "operations" and record.scope is MemoryScope.PROJECT]
+    assert key.supersedes == (() if other_is_meant else (code,))
+    assert [one.ref for one in memory.undo(gone.operation_id).applied] == [f"{scope}:operations:the-door-has-a-key"]
+    assert [one.ref for one in other.undo(theirs.operation_id).applied] == ["project:operations:we-have-a-key"]
+
+
+def test_a_longer_ref_is_another_memorys(memory: Memory) -> None:
+    memory.add("Use pnpm for builds")
+    memory.add("Use pnpm for builds in CI")
+    newer = MemoryRecord(
+        scope=MemoryScope.PROJECT,
+        topic="commands",
+        summary="Use bun",
+        supersedes=("project:commands:use-pnpm-for-builds", "project:commands:use-pnpm-for-builds-in-ci"),
+    )
+    memory.do(MemoryOperation(action=Action.ADD, record=newer))
+    purge(memory, "project:commands:use-pnpm-for-builds")
+    assert memory.store.find("project:commands:use-bun").supersedes == ("project:commands:use-pnpm-for-builds-in-ci",)
+    assert [each.action for each in memory.store.history("project:commands:use-pnpm-for-builds-in-ci")] == [Action.ARCHIVE, Action.ADD]
+
+
+def test_what_was_forgotten_and_said_again_elsewhere_is_purged_under_both_names(memory: Memory) -> None:
+    """But a memory that still stands is a memory of its own."""
+    memory.add(CODE, "doors")
+    memory.on(REF.replace("operations", "doors"), Action.DELETE)
+    memory.add(CODE, "operations")
+    done = purge(memory, REF)
+    assert found(memory.home, "4711-zebra") == []
+    assert done.refs == (REF.replace("operations", "doors"), REF)
+    memory.add(CODE, "doors")
+    memory.add(CODE, "operations")
+    done = purge(memory, REF)
+    assert memory.summaries() == [CODE]
+    assert [each.action for each in memory.store.history(REF.replace("operations", "doors"))] == [Action.ADD]
+    assert {one.path.name for one in done.left} >= {"doors.md", "memory-history.jsonl"}
+
+
+def test_what_was_said_of_others_in_the_same_breath_goes(memory: Memory) -> None:
+    """In the words in which it was learned, whatever their case, and whatever they were said about."""
+    memory.add("Tags are signed")
+    said = MemoryOperation(
+        action=Action.ARCHIVE, ref="project:commands:tags-are-signed", quote=f"no, {CODE.upper()}, not signed", reason="so"
+    )
+    memory.do(said)
+    memory.add(f"{CODE}.", "operations")
+    purge(memory, REF)
+    assert found(memory.home, "4711-zebra", "4711-ZEBRA") == []
+    assert [each.quote for each in memory.store.history("project:commands:tags-are-signed")] == ["no, [purged], not signed", ""]
+
+
+def test_a_conflict_about_what_is_purged_goes_and_another_stays(memory: Memory) -> None:
+    """A candidate with a hole in it is none."""
+    memory.add(CODE, "operations")
+    records = [MemoryRecord(scope=MemoryScope.PROJECT, topic="t", summary=said) for said in (f"Perhaps {CODE}", "Use bun")]
+    items = [
+        AuditItem(action="add", summary=one.summary, quote=f"{CODE}; use bun", reason="r", against=(REF,), record=one) for one in records
+    ]
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([], now=memory.now, audit=AuditEntry(session_id="s-1", conflicts=tuple(items)))
+    purge(memory, REF)
+    (left,) = memory.store.conflicts()
+    assert (left.summary, left.quote, left.against) == ("Use bun", "[purged]; use bun", ())
+    assert left.record is not None
+    assert left.record.summary == "Use bun"
+    assert found(memory.home, "4711-zebra") == []
+
+
+def test_what_the_page_still_lists_goes_though_the_entry_was_deleted_by_hand(memory: Memory) -> None:
+    memory.add("Tags are signed", "operations")
+    memory.add(CODE, "operations")
+    text = memory.text("operations.md")
+    memory.write("operations.md", text[: text.index("## the-door")])
+    done = purge(memory, REF)
+    assert (found(memory.home, "4711-zebra"), done.left) == ([], ())
+
+
+STATE = """---
+kind: session-continuity
+branch: fix-4711-zebra
+updatedAt: 2026-12-01T12:01:00Z
+---
+
+# Session Continuity
+
+## Next Three Steps
+| npm test fails
+- npm test <!-- cam:ac166d shop-000000000002 -->
+- Next three steps
+- run npm test twice
+- at 2026-12-01T12:01:00Z
+"""
+
+
+def test_the_head_and_the_headings_of_a_state_stay(memory: Memory) -> None:
+    """An item goes that is the words; a word or two in a longer one say something else."""
+    path = memory.store.layout.project / "continuity" / "project" / "active.md"
+    path.parent.mkdir(parents=True)
+    path.write_text(STATE, "utf-8")
+    memory.add("Labels", details=("npm test", "Next three steps", "2026-12-01T12:01:00Z", "session-continuity"))
+    purge(memory, "project:commands:labels")
+    expected = STATE.replace("- npm test", "- [purged]").replace("- Next three steps", "- [purged]")
+    assert path.read_text("utf-8") == expected.replace("- at 2026-12-01T12:01:00Z", "- at [purged]")
+
+
+def test_what_a_session_was_told_goes_in_whatever_form(memory: Memory) -> None:
+    """As an item of its own, too, when it is but a word; what was told of other things stays."""
+    folder = memory.home / "run" / "sessions"
+    memory.add("Labels", details=("wontfix",))
+    folder.mkdir(parents=True)
+    lines = {"s-1": ["- Labels", "  - wontfix"], "s-2": ["- wontfix is a label"]}
+    for name, told in lines.items():
+        (folder / f"{name}.json").write_bytes(orjson.dumps({"revision": "r", "at": 1.0, "lines": told}))
+    purge(memory, "project:commands:labels")
+    assert [path.name for path in folder.iterdir()] == ["s-2.json"]
+
+
+def test_a_topic_may_be_called_as_the_states_are(memory: Memory) -> None:
+    """What another project says in it is its own."""
+    other = elsewhere(memory, "other")
+    other.add(f"{CODE} there", "active")
+    memory.add(CODE, "operations")
+    done = purge(memory, REF)
+    assert other.summaries() == [f"{CODE} there"]
+    assert ("active.md", other.store.layout.project / "project") in {(one.path.name, one.path.parent) for one in done.left}
+
+
+def test_an_editors_copy_keeps_the_entries_of_others(memory: Memory) -> None:
+    memory.add("Tags are signed", "operations", details=("npm test", "project"))
+    others = memory.text("operations.md")
+    memory.add("npm test", "operations", details=("project",))
+    memory.write("operations.md~", memory.text("operations.md"))
+    purge(memory, "project:operations:npm-test")
+    assert memory.text("operations.md~").rstrip() == others.rstrip()
+
+
+# What codex-auto-memory left below the root, by name: documents whose form cam does not know.
+DREAM = "projects/shop-000000000001/dream/review/registry.json"
+LEFT = {
+    "version": 1,
+    "project": "scope",
+    "entries": [
+        {"summary": CODE, "idHint": REF.rpartition(":")[2], "status": "pending"},
+        {"summary": "Tags are signed", "ref": "project:active:commands:tags-are-signed", "status": "pending"},
+        {"ref": REF.replace("project:", "project:active:"), "summaryText": CODE.lower()},
+    ],
+    "notes": ["pending", f"maybe {CODE}", REF.rpartition(":")[2]],
+}
+
+
+def test_the_predecessors_documents_are_purged_and_keep_their_form(memory: Memory) -> None:
+    path = memory.home / DREAM
+    path.parent.mkdir(parents=True)
+    path.write_bytes(orjson.dumps(LEFT))
+    memory.add(CODE, "operations", details=("pending", "project", "version"))
+    purge(memory, REF)
+    entries = LEFT["entries"]
+    assert isinstance(entries, list)
+    assert document(path) == {**LEFT, "entries": [entries[1]], "notes": ["pending", "maybe [purged]", "[purged]"]}
+
+
+@pytest.mark.parametrize("text", ["not json {{ CODE", '["CODE", {"a": "CODE"}, 1]', '"CODE"', '{"a": ["x CODE y"]}'])
+def test_any_document_is_purged(memory: Memory, text: str) -> None:
+    path = memory.home / "notes.json"
+    memory.add(CODE, "operations")
+    path.write_text(text.replace("CODE", CODE), "utf-8")
+    purge(memory, REF)
+    assert orjson.loads(path.read_bytes()) == orjson.loads(text.replace("CODE", "[purged]")) if text[0] != "n" else True
+    assert found(memory.home, "4711-zebra") == []

@@ -1,0 +1,300 @@
+"""What stands for a memory in a text or a JSON value, and the same without it. Reads no file and writes none.
+
+A name is a ref or an id of the memory; a word is all of what it said once, or was quoted with. One that can be told from what anybody
+might say goes also where it is a part of a text, another, such as ``project`` or ``npm test``, only where it is the whole. Structure is
+never touched: keys, ids, states, paths, times. Another memory's own text stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from cam.models import EPOCH, MemoryScope, State
+from cam.store import entry, markdown
+from cam.store.layout import TopicKey, parse_ref
+from cam.store.values import dumps, loads, same_words, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+MARK = "[purged]"
+_SHORTEST = 6  # characters; what is shorter says nothing that could be recognised elsewhere
+_MANY = 64  # words; to look for each of more than that in every line takes longer than to read the line
+
+_WORD = re.compile(r"\w+")
+_STARTS = re.compile(r"(?<![0-9a-z_])[0-9a-z_]|[^0-9a-z_\s]")  # where something to be found can begin, in lower case
+_ON = {False: re.compile(r"[0-9a-z_]"), True: re.compile(r"[\w-]|[.:]\w")}  # what would go on with a word, and with a name
+_BULLET = re.compile(r"[ \t]*[-*+|>][ \t]+")
+_COMMENT = re.compile(r"(<!--.*?-->)")
+_FRONT = re.compile(r"\A---\n.*?^---$", re.DOTALL | re.MULTILINE)
+
+_WHY = frozenset({"quote", "reason", "failure", "failureMessage"})  # of any object: what was said and why, and not what it is about
+_OWN = frozenset({"summary", "details", "reason", "block", "text", "preface", "lead"})  # of a memory, and of its lines of history
+_SAID = _WHY | _OWN | {"against", "candidateSummary", "conflictsWith", "warnings"}
+_RECORDS = ("before", "after", "record")
+_SUCCESSORS = ("supersededBy", "superseded_by")
+_MARKDOWN = ("block", "text", "preface")
+
+
+def is_recognisable(word: str) -> bool:
+    """Whether ``word`` is told from what anybody might say: three words, letters and digits in one, or a script without word breaks."""
+    if len(word) < _SHORTEST or not any(map(str.isalpha, word)):
+        return False
+    codes = (one for one in word.split() if len(one) >= _SHORTEST)
+    mixed = any(any(map(str.isdigit, one)) and any(map(str.isalpha, one)) for one in codes)
+    return mixed or len(_WORD.findall(word)) >= 3 or word.lower() == word.upper()  # noqa: PLR2004 -- as the docstring says
+
+
+def _with_state(ref: str) -> str:
+    """``ref`` in the predecessor's form, of an active memory."""
+    scope, _, rest = ref.partition(":")
+    return f"{scope}:{State.ACTIVE}:{rest}"
+
+
+def _lowered(said: str) -> str:
+    """``said`` in lower case, each letter in its place."""
+    low = said.lower()
+    return low if len(low) == len(said) else "".join(c.lower() if len(c.lower()) == 1 else c for c in said)
+
+
+def _as_json(word: str) -> Iterator[str]:
+    """``word`` as it may stand in a text: plain, and in the two ways that JSON writes it."""
+    yield from dict.fromkeys((word, dumps(word)[1:-1].decode("utf-8", "surrogateescape"), json.dumps(word)[1:-1]))
+
+
+class Finder:
+    """Finds words, refs and ids in texts, in time that does not depend on how many they are."""
+
+    def __init__(self, words: Iterable[str], refs: Iterable[str], ids: Iterable[str]) -> None:
+        said = {stripped for word in words if len(stripped := word.strip().rstrip(".!。")) >= _SHORTEST}
+        names = {*ids}
+        self._whole = {same_words(word) for word in said}
+        self._parts: dict[str, list[tuple[str, bool]]] = {}
+        known = [(word, False) for word in said] + [(name, True) for name in (*refs, *names)]
+        for word, is_name in sorted(known, key=lambda one: len(one[0]), reverse=True):
+            for form in _as_json(_lowered(word)) if is_recognisable(word) else ():
+                self._parts.setdefault(form[:_SHORTEST], []).append((form, is_name))
+        starts = {form[:_SHORTEST] for word in said for form in _as_json(_lowered(word))}
+        hints = starts | {form for name in names for form in _as_json(_lowered(name))}  # a ref holds an id
+        self._hints = tuple(hints) if len(hints) <= _MANY else ("",)
+
+    def may_tell(self, said: str) -> bool:
+        """Whether a closer look is worth it; quick."""
+        low = _lowered(said)
+        return any(hint in low for hint in self._hints)
+
+    def _spots(self, said: str) -> Iterator[tuple[int, int]]:
+        low, end = _lowered(said), 0
+        for start in (match.start() for match in _STARTS.finditer(low)):
+            parts = self._parts.get(low[start : start + _SHORTEST], ()) if start >= end else ()
+            for word, is_name in parts:
+                if low.startswith(word, start) and not self._goes_on(low, start, start + len(word), is_name=is_name):
+                    end = start + len(word)
+                    yield start, end
+                    break
+
+    @staticmethod
+    def _goes_on(low: str, start: int, end: int, *, is_name: bool) -> bool:
+        """Whether something longer stands there, such as the ref of another memory."""
+        before = is_name and start and (low[start - 1] == "-" or low[start - 1].isalnum())
+        return bool(before) or ((is_name or low[end - 1].isascii()) and _ON[is_name].match(low, end) is not None)
+
+    def tells(self, said: str) -> bool:
+        """Whether one of the words that can be recognised stands in ``said``, or a name."""
+        return next(self._spots(said), None) is not None
+
+    def masked(self, said: str) -> str:
+        """``said`` with a mark in place of what stands for the memory."""
+        return MARK if same_words(said) in self._whole else self.parts_masked(said)
+
+    def parts_masked(self, said: str) -> str:
+        """``said`` with a mark in place of what can be recognised in it."""
+        pieces, at = [], 0
+        for start, end in self._spots(said):
+            pieces += [said[at:start], MARK]
+            at = end
+        return "".join((*pieces, said[at:]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traces:
+    """``refs`` are all names of the memory, ``summaries`` and ``words`` what it said in all versions, ``operations`` what changed it.
+
+    ``sources`` is where it was learned: transcripts, among other things. ``finder`` finds words and names.
+    """
+
+    refs: frozenset[str]
+    summaries: frozenset[str]
+    words: tuple[str, ...]
+    operations: tuple[str, ...]
+    sources: tuple[str, ...] = ()
+    ids: frozenset[str] = field(init=False)
+    finder: Finder = field(init=False)
+
+    def __post_init__(self) -> None:
+        ids = frozenset(name for ref in self.refs for _, name in parse_ref(ref))
+        object.__setattr__(self, "ids", ids)
+        object.__setattr__(self, "finder", Finder(self.words, (*self.refs, *map(_with_state, self.refs)), ids))
+
+    def limited(self, *scopes: MemoryScope) -> Traces:
+        """The traces to look for where only refs of these scopes mean the memory."""
+        return replace(self, refs=frozenset(ref for ref in self.refs if ref.partition(":")[0] in scopes))
+
+    def is_named(self, ref: object) -> bool:
+        """Whether ``ref``, in either form, is a name of the memory."""
+        return isinstance(ref, str) and any(f"{key.scope}:{key.topic}:{name}" in self.refs for key, name in parse_ref(ref))
+
+    def names(self, found: Mapping[str, object]) -> bool:
+        """Whether a JSON object is about the memory: by its ref in either form, or by scope, topic and id."""
+        return self.is_named(_ref(found))
+
+
+def _ref(found: Mapping[str, object]) -> str:
+    """What a JSON object is about, empty if that is no memory."""
+    if ref := text(found.get("ref")):
+        return ref
+    parts = [text(found.get(part)) for part in ("scope", "topic", "id")]
+    return ":".join(parts) if all(parts) else ""
+
+
+# -- JSON -----------------------------------------------------------------------------------------------------------
+
+
+def scrubbed(value: object, traces: Traces, *, anywhere: bool = False, owned: bool = False) -> object:
+    """A JSON value without objects about the memory, refs to it, and its words in what was said.
+
+    What was said stands under the names by which cam and its predecessor keep it, or ``anywhere`` in a document of which nothing is known.
+    What is ``owned`` by another memory is that memory's own text.
+    """
+    if isinstance(value, list):
+        standing = (one for one in value if not _is_gone(one, traces, anywhere=anywhere, owned=owned))
+        return [scrubbed(one, traces, anywhere=anywhere, owned=owned) for one in standing]
+    if isinstance(value, dict):
+        owned = owned or bool(_ref(value))
+        kept = {name: one for name, one in value.items() if name not in _SUCCESSORS or not traces.is_named(one)}
+        return {name: _part(name, one, traces, anywhere=anywhere, owned=owned) for name, one in kept.items()}
+    return traces.finder.parts_masked(value) if anywhere and not owned and isinstance(value, str) else value
+
+
+def _part(name: str, value: object, traces: Traces, *, anywhere: bool, owned: bool) -> object:
+    if name in _RECORDS:
+        return _record(value, traces)
+    if name in (_WHY if owned else _SAID):
+        return _masked(value, traces, whole=name != "reason")  # which is often a word of cam's own
+    if owned and name in _MARKDOWN and isinstance(value, str):
+        return without_links(value, traces)
+    return scrubbed(value, traces, anywhere=anywhere, owned=owned)
+
+
+def _is_gone(one: object, traces: Traces, *, anywhere: bool, owned: bool) -> bool:
+    """Whether one of a list is about the memory, in a document of which nothing is known also by what it says."""
+    if not isinstance(one, dict):
+        return traces.is_named(one)
+    if owned:  # a text that stood beside another memory's, and stated the same id
+        return traces.names(one) or _states(text(one.get("text")), traces)
+    return traces.names(one) or (anywhere and same_words(text(one.get("summary"))) in traces.summaries)
+
+
+def _record(value: object, traces: Traces) -> object:
+    """Another memory's record, or its comment: all of it but refs to the one that is purged."""
+    if not isinstance(value, dict):
+        return value
+    kept = {name: one for name, one in value.items() if name not in _SUCCESSORS or not traces.is_named(one)}
+    known = kept.get("supersedes")
+    if not isinstance(known, list) or not any(map(traces.is_named, known)):
+        return kept
+    supersedes = [one for one in known if not traces.is_named(one)]
+    return {name: supersedes if name == "supersedes" else one for name, one in kept.items() if supersedes or name != "supersedes"}
+
+
+def _masked(value: object, traces: Traces, *, whole: bool) -> object:
+    if isinstance(value, list):
+        return [_masked(one, traces, whole=whole) for one in value if not traces.is_named(one)]
+    if not isinstance(value, str):
+        return scrubbed(value, traces)
+    return traces.finder.masked(value) if whole else traces.finder.parts_masked(value)
+
+
+def line(raw: bytes, traces: Traces, *, candidates: bool = False) -> bytes | None:
+    """One line of a log, None when it is about the memory, or a candidate that says the same where the log holds ``candidates``."""
+    said = raw.decode("utf-8", "surrogateescape")
+    if not traces.finder.may_tell(said):
+        return raw
+    found = loads(raw)
+    if found is None:
+        return traces.finder.parts_masked(said).encode("utf-8", "surrogateescape")
+    if any(isinstance(one, dict) and traces.names(one) for one in (found, *map(found.get, _RECORDS))):
+        return None
+    if candidates and _is_candidate(found, traces):
+        return None
+    kept = scrubbed(found, traces)
+    return raw if kept == found else dumps(kept)
+
+
+def _is_candidate(found: Mapping[str, object], traces: Traces) -> bool:
+    """Whether the same would be remembered again, or a part of it: with a mark in it nobody could accept it."""
+    same = same_words(text(found.get("summary"))) in traces.summaries
+    return same or any(map(traces.finder.tells, own_texts({"summary": found.get("summary"), "record": found.get("record")})))
+
+
+def own_texts(value: object, name: str = "") -> Iterator[str]:
+    """What a memory's record or a line about one says, piece by piece."""
+    if isinstance(value, str):
+        yield from (value,) if name in _OWN else ()
+    elif isinstance(value, list):
+        yield from (said for one in value for said in own_texts(one, name))
+    elif isinstance(value, dict):
+        yield from (said for key, one in value.items() for said in own_texts(one, key))
+
+
+# -- text -----------------------------------------------------------------------------------------------------------
+
+
+def without_links(said: str, traces: Traces) -> str:
+    """Markdown whose entries no longer say that they replaced the memory, or were replaced by it."""
+
+    def mended(comment: re.Match[str]) -> str:
+        known = loads(comment[1])
+        kept = _record(known, traces)
+        if known is None or kept == known:
+            return comment[0]
+        start, end = comment.start(1) - comment.start(), comment.end(1) - comment.start()
+        return comment[0][:start] + dumps(kept).replace(b">", b"\\u003e").decode() + comment[0][end:]
+
+    return entry.COMMENT_LINE.sub(mended, said) if any(ref in said for ref in traces.refs) else said
+
+
+def state(said: str, traces: Traces) -> str:
+    """Where the work stands, with marks in place of the memory's words: neither its head nor headings and comments are touched."""
+    front = _FRONT.match(said)
+    at = front.end() if front else 0
+    return said[:at] + "\n".join(_item(each, traces) for each in said[at:].split("\n"))
+
+
+def _item(said: str, traces: Traces) -> str:
+    if said.startswith("#"):
+        return said
+    bullet = _BULLET.match(said)
+    at = bullet.end() if bullet else 0
+    parts = _COMMENT.split(said[at:])
+    return said[:at] + "".join(part if odd % 2 else _piece(part, traces) for odd, part in enumerate(parts))
+
+
+def _piece(said: str, traces: Traces) -> str:
+    inner = said.strip()
+    return said.replace(inner, traces.finder.masked(inner), 1) if inner else said
+
+
+def copy(said: str, traces: Traces) -> str:
+    """A text that an editor or a crash left: of a topic, without the memory's entry; with marks where else its words stand."""
+    document = markdown.parse(said)
+    kept = [block for block in document.blocks if not _states(block, traces)]
+    return traces.finder.parts_masked("".join((document.preface, *kept)))
+
+
+def _states(block: str, traces: Traces) -> bool:
+    record = entry.read(block, TopicKey(scope=MemoryScope.PROJECT, topic="copy"), modified=EPOCH)
+    return record is not None and record.id in traces.ids and same_words(record.summary) in traces.summaries
