@@ -33,6 +33,7 @@ _COMPOUND = lazy(
     r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
     re.IGNORECASE,
 )
+_SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
 
@@ -248,13 +249,7 @@ def _opens(tail: str) -> bool:
 
 def _places(tail: str) -> bool:
     """Whether the tail is a statement of its own about where something is: "…, the runbook moved to https://…"."""
-    return "://" in tail and bool(
-        re.match(
-            r"(?:and |but )?(?:the|our|its|all|der|die|das|unsere?|le|la|les|notre|el|los|las|nuestr[oa]|o|a|os|as|nosso|nossa)\b",
-            tail,
-            re.IGNORECASE,
-        )
-    )
+    return "://" in tail and _SUBJECT.match(tail) is not None
 
 
 def _is_question(sentence: str, view: str) -> bool:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from cam.language.lexicon import at_start, either, frames
+from cam.language.lexicon import anywhere, at_start, either, frames
 from cam.language.words import is_dense, negated
 from cam.patterns import lazy
 
+if TYPE_CHECKING:
+    import re
+
 _MARKS = " `\"'“”「」"
 _PART = lazy(lambda: rf"[,;:.!?](?=\s|$)|[，；：。！？、]|\s(?:{either('reason', 'joining', 'contrasting')})\s")
-_RENAMED = lazy(
-    r"\b(?:called|renamed|named|new name|heißt|umbenannt|s'appelle|renommée?s?|se llama|renombrad[oa]s?|se chama|renomead[oa]s?)\b"
-    r"|[改更]名|重命名|リネーム|という名前|이름",
-    re.IGNORECASE,
-)
 # "The class InvoiceMailer": what kind of thing it is, then a name that no plain word looks like; "the queue of x-1" is not x-1.
-_OF = r"(?:of|for|in|on|at|from|with|by|to|von|vom|für|auf|bei|des|du|de|del|da|do|para|por|pour|en|em|dans|sur)\s"
 _IDENTIFIER = r"`\S+|(?=\S*(?:[a-z][A-Z]|[_\d]|[./@:]\w|(?<!\S)[a-z]\w*-[a-z\d]))\S+|[A-Z]{2,}"
-_NAMED = lazy(rf"(?P<kind>(?:(?!{_OF})[^\W\d_]+\s){{1,3}})(?P<name>{_IDENTIFIER})")
+_NAMED = lazy(lambda: rf"(?P<kind>(?:(?!(?:{either('of', 'through', 'within', 'towards')})\s)[^\W\d_]+\s){{1,3}})(?P<name>{_IDENTIFIER})")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +56,7 @@ def _happened(match: re.Match[str], text: str) -> bool:
 
 def renames(text: str) -> bool:
     """Whether it says what something is called."""
-    return _RENAMED.search(text) is not None
+    return anywhere("renamed").search(text) is not None
 
 
 def _by_name(one: Correction) -> Correction:

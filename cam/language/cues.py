@@ -158,3 +158,25 @@ class Lexicon:
     advises: Cues = ()  # opening: a verb of choosing with which a clause stands alone
     leans: Cues = ()  # opening: a clause that says nothing without the one before it
     its_object: Cues = ()  # opening: an order that does something with "it"
+
+    # Small words, blank-separated
+    definite: str = ""  # before the one thing of its kind: "the", "our"
+    indefinite: str = ""  # before one of many: "a"
+    determiner: str = ""  # what else stands before a noun: "their", "this"
+    through: str = ""  # before through what, and by whom
+    within: str = ""  # before where and when
+    towards: str = ""  # before where to
+    of: str = ""  # before what something belongs to or is for
+    per: str = ""  # between what is counted and for how much: "per"
+    days: str = ""  # days, and how often something happens
+    durations: str = ""  # units of time
+    locator: str = ""  # what an address is called: "the farm's new address is …" and "the farm is at …" locate the farm
+    emphasis: str = ""  # words that only make a rule of what they stand beside: "always", "please"
+
+    # How names, values and those who do something stand in a sentence
+    renamed: Cues = ()  # tells what something is called
+    by: Cues = ()  # before who does it
+    instead: Cues = ()  # behind what was given up: "from X to Y", "replaced by Y"
+    particle: Cues = ()  # closing a word: what hangs on it
+    verbal: Cues = ()  # closing a word: what makes a verb of it
+    hanging: Cues = ()  # hangs on a name where no blank stands before it

@@ -19,9 +19,6 @@ _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
 _HANGUL = lazy(r"[가-힣]")
-_PARTICLE = (
-    r"(?: ?(?:では|には|で|に|は|の|에서는|에서|에는|은|는|에|里|中|上))?"  # hangs on a name in languages that write no blank before it
-)
 _MARK = lazy(r"[:：]|\s[\u2013\u2014-]\s")
 _NOTICE = 60  # characters
 _MIXED = 2  # so many function words make a Latin part of a Chinese, Japanese or Korean sentence
@@ -183,7 +180,7 @@ def _announcing(code: str) -> re.Pattern[str]:
 @cache
 def _hanging(code: str, cue: str) -> re.Pattern[str]:
     """A cue with the particle that hangs on it."""
-    return re.compile(f"(?:{_source(code, cue)}){_PARTICLE}", re.IGNORECASE)
+    return re.compile(f"(?:{_source(code, cue)})(?: ?(?:{either('hanging', spaced=False)}))?", re.IGNORECASE)
 
 
 @cache
@@ -215,9 +212,9 @@ def _in_script(code: str, text: str) -> bool:
 
 @cache
 def either(*cues: str, spaced: bool = True) -> str:
-    """All languages' cues of these kinds as a part of an expression; of those with words between blanks, or of the others."""
-    some = (lexicon for lexicon in lexicons() if lexicon.spaced is spaced)
-    return "|".join(cue for lexicon in some for kind in cues for cue in getattr(lexicon, kind))
+    """All languages' cues or words of these kinds as a part of an expression; of those with words between blanks, or of the others."""
+    kinds = (getattr(lexicon, cue) for lexicon in lexicons() if lexicon.spaced is spaced for cue in cues)
+    return "|".join(dict.fromkeys(cue for kind in kinds for cue in (kind.split() if isinstance(kind, str) else kind)))
 
 
 @cache

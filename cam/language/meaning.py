@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from cam.language.lexicon import words
+from cam.language.lexicon import either, words
 from cam.language.tables.light import LIGHT, NOW, OPPOSITES, ORDER, SHORT
 from cam.language.words import content, is_value, stem, tokens
 from cam.patterns import lazy
 
 _PULL_REQUEST = lazy(r"\b(?:pull|merge)[ -]requests?\b", re.IGNORECASE)
-_VERB = lazy(r"(?<=[가-힣])(?:해야|한다|합니다|해요|하기|하세요|했다|하고|되어야|된다|됩니다)$")
+_VERB = lazy(lambda: rf"(?<=[가-힣])(?:{either('verbal', spaced=False)})$")
 _SLIP = 7  # letters of a word in which one wrong letter is a slip rather than another word
 
 

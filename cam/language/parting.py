@@ -21,9 +21,7 @@ CLAUSE = lazy(
         rf"|\s(?:{either('reason', 'joining', 'contrasting')})\s"
     )
 )
-_INSTEAD = lazy(  # behind what was given up: "from X to Y", "replaced by Y"
-    r"(?<!\w)(?:to|by|with|onto|into|in favou?r of|auf|durch|nach|à|vers|par|au profit de|a|por|para)\s|成|为|到|に|へ|으로|로"
-)
+_INSTEAD = lazy(lambda: rf"(?<!\w)(?:{either('instead')})\s|{either('instead', spaced=False)}")
 _LEANING = frozenset({"any more", "anymore", "any longer", "mehr"})  # with a denial before it: "we use no Jira any more"
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"

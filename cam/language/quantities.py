@@ -8,11 +8,10 @@ from itertools import pairwise
 
 from cam.language.lexicon import words
 from cam.language.meaning import meaning
-from cam.language.words import content, is_value, roots, stem, tokens, turning
+from cam.language.words import content, is_value, rooted, roots, stem, tokens, turning
 from cam.patterns import lazy
 
 _NUMBER = lazy(r"v?\d[\d.,:]*[a-z%]{0,4}")
-_PER = frozenset({"per", "a", "an", "pro", "par", "por"})
 _GENERIC = frozenset(
     (
         "port ports version level step phase line lines page part stage tier issue ticket pr limit maximum minimum least most about only "
@@ -24,14 +23,7 @@ _GENERIC = frozenset(
 _PULL_REQUEST = "pull-request"  # a word with a hyphen, and no identifier
 # What a value is called when the thing has been named.
 _FILLING = roots("limit port size value number count cap set setting configured amount length version")
-# Units of one dimension: a limit in minutes may be told in seconds.
-_UNITS = (
-    roots(
-        "ms millisecond milliseconds s sec second seconds minute minutes min hour hours day days week weeks "
-        "sekunden minuten stunden tage secondes heures jours segundos minutos horas días dias"
-    ),
-    roots("b byte kb mb gb tb kib mib gib"),
-)
+_SIZES = roots("b byte kb mb gb tb kib mib gib")
 
 
 @lru_cache(maxsize=2048)
@@ -89,10 +81,16 @@ def akin(value: str, other: str) -> bool:
 
 
 def commensurable(units: frozenset[str], others: frozenset[str]) -> bool:
-    """Whether values with these units can be values of one thing: "takes 3 minutes" says nothing of "uses 2 cores"."""
+    """Whether values with these units can be values of one thing: "takes 3 minutes" says nothing of "uses 2 cores".
+
+    Units of one dimension can: a limit in minutes may be told in seconds.
+    """
+    dimensions = (rooted("durations"), _SIZES)
     ours, theirs = (some - turning() for some in (units, others))
     return not any(
-        one and two and one <= dimension and not two & dimension for dimension in _UNITS for one, two in ((ours, theirs), (theirs, ours))
+        one and two and one <= dimension and not two & dimension
+        for dimension in dimensions
+        for one, two in ((ours, theirs), (theirs, ours))
     )
 
 
@@ -107,6 +105,6 @@ def counted(text: str) -> frozenset[str]:
         counted, *rest = (*given[at + 1 : at + 4], "", "", "")[:3]
         if counted.isalpha() and counted not in function:
             found.add(stem(counted))
-            if rest[0] in _PER:
+            if rest[0] in words("per"):
                 found.add(stem(rest[1]))
     return frozenset(found)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import correction
-from cam.language.lexicon import made_of, search, without, words
+from cam.language.lexicon import either, made_of, search, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _NAME = 3  # words of a value
 _GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
-_BY = lazy(r"\b(?:by|von|vom|par|por|pelo|pela)\s(?:the |der |dem |le |la |l'|el )?$", re.IGNORECASE)
+_BY = lazy(lambda: rf"\b(?:{either('by')})\s(?:(?:{either('definite')}) |l')?$", re.IGNORECASE)
 _OPENING = 2  # words in which a clause points back: "now it is …"
 _THING = 2  # words of a thing that no verb need tell from others
 

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from cam.language.lexicon import lexicons, made_of, search, words
+from cam.language.lexicon import either, made_of, search, words
 from cam.language.quantities import commensurable, shape
-from cam.language.words import bearing, is_dense, is_value, roots, stem, tokens, turning
+from cam.language.words import bearing, is_dense, is_value, rooted, stem, tokens, turning
+from cam.patterns import lazy
 
-_LIKE = (
-    roots("with by via through using mit durch über per von avec par con por mediante com pelo pela"),  # through what, and by whom
-    roots("in at on under inside into onto im am ins auf unter bei an dans sur sous à au aux en em no na nos nas"),  # where and when
-)
-_TOWARDS = roots("to onto into auf zu nach à au vers a al para pra pro")
-PREPOSITIONS = _LIKE[0] | _LIKE[1] | _TOWARDS
-_SKIPPED = roots("the a an our their its der die das dem den ein eine einem einer le la les l un une el los las o os as um uma")
-ONE_OF_MANY = roots("a an ein eine einem einen einer un une una um uma")
-_DAYS = roots(
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays "
-    "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags "
-    "lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo sábados domingos "
-    "segunda terça quarta quinta sexta daily hourly weekly monthly nightly täglich stündlich wöchentlich monatlich"
-)
+_LIKE = ("through", "within")  # the words of one kind lead to like things
+_CHOOSING = lazy(lambda: f"(?:{either('choose')}|{either('choose', spaced=False)})$")
 _LONGEST_NAME = 3  # words
 
 
@@ -66,7 +54,7 @@ def _value(text: str, wanted: tuple[str, ...]) -> _Value:
     if not at:
         return _Value()
     first = at[0]
-    while first and (stem(given[first - 1]) in _SKIPPED or given[first - 1] in passing):
+    while first and (stem(given[first - 1]) in rooted("definite", "indefinite", "determiner") or given[first - 1] in passing):
         first -= 1
     led_by = given[first - 1] if first and given[first - 1] in words("function") and stem(given[first - 1]) not in verbs else ""
     beside = (*given[max(0, first - 2) : first - 1], *given[at[-1] + 1 : at[-1] + 2])
@@ -75,7 +63,7 @@ def _value(text: str, wanted: tuple[str, ...]) -> _Value:
         given=tuple(given[n] for n in at),
         led_by=led_by,
         turned=any(token in passing for token in beside),
-        common=(given[at[0] - 1 : at[0]] != () and stem(given[at[0] - 1]) in ONE_OF_MANY) or (len(at) > 1 and not proper[-1]),
+        common=(given[at[0] - 1 : at[0]] != () and stem(given[at[0] - 1]) in rooted("indefinite")) or (len(at) > 1 and not proper[-1]),
         named=at[0] > 0 and all(proper),
         scattered=at[-1] - at[0] >= len(at),
     )
@@ -106,26 +94,21 @@ def _chosen(before: tuple[str, ...]) -> bool:
     if chooses(" ".join(before)) or not before:
         return bool(before)
     last = stem(before[-1])
-    return any(last in some for some in _LIKE) or (last in _TOWARDS and not turning().isdisjoint(map(stem, before)))
+    return last in rooted(*_LIKE) or (last in rooted("towards") and not turning().isdisjoint(map(stem, before)))
 
 
 def chooses(before: str) -> bool:
     """Whether a text ends with a verb of choosing: "please use"."""
-    return _choosing().search(before) is not None
-
-
-@cache
-def _choosing() -> re.Pattern[str]:
-    return re.compile("(?:" + "|".join(verb for lexicon in lexicons() for verb in lexicon.choose) + r")$")
+    return _CHOOSING.search(before) is not None
 
 
 def _alike(ours: _Value, theirs: _Value) -> bool:
     """Whether both are led to by like words; a word of change leads anywhere: "moved to", "auf … umgestellt"."""
     if ours.led_by == theirs.led_by or not ours.led_by or not theirs.led_by:
         return True
-    if stem(ours.led_by) in _TOWARDS and ours.turned:
+    if stem(ours.led_by) in rooted("towards") and ours.turned:
         return True
-    return any({stem(ours.led_by), stem(theirs.led_by)} <= some for some in _LIKE)
+    return any({stem(ours.led_by), stem(theirs.led_by)} <= rooted(some) for some in _LIKE)
 
 
 def _one_kind(ours: _Value, theirs: _Value) -> bool:
@@ -143,4 +126,4 @@ def _one_kind(ours: _Value, theirs: _Value) -> bool:
 
 
 def _kind(token: str) -> str:
-    return "day" if stem(token) in _DAYS else "dense" if is_dense(token[:1]) else ""
+    return "day" if stem(token) in rooted("days") else "dense" if is_dense(token[:1]) else ""

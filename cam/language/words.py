@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 
-from cam.language.lexicon import spoken, words
+from cam.language.lexicon import either, spoken, words
 from cam.patterns import lazy
 
 _TOKEN = lazy(
@@ -16,9 +16,7 @@ _TOKEN = lazy(
     (?:(?![;·։־׀׃׳״،؛؟٪-٭۔।॥])[Ͱ-᷿ἀ-῿])+  # the scripts of no table, with the marks that their letters carry""",
     re.VERBOSE,
 )
-_PARTICLE = lazy(
-    r"(?:에서는|으로는|에서|에는|으로|이라|이고|입니다|합니다|이다|은|는|이|가|을|를|에|의|로|와|과|도|(?<=[초분시개일월년원명번])다)$"
-)
+_PARTICLE = lazy(lambda: f"(?:{either('particle', spaced=False)})$")
 _ENDINGS = tuple("ungen ation ations ing ings ungs ment ments ed en es er em os as ar ir s e n".split())
 _IRREGULAR = {
     "built": "build",
@@ -48,11 +46,6 @@ _SHORTEST = 4
 _ALIKE = 0.5
 _NOT = lazy(r"n['’]t\b")
 _CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)  # "we're", "Anna's", "don't"
-# Of languages without a table, of which nothing else is known: who says "not" must not be taken for saying the same once more.
-_NOT_ELSEWHERE = frozenset(
-    "niet geen nooit non nie nigdy inte aldrig ikke aldri ingen nikdy nem değil asla tidak jangan bukan không đừng "
-    "не нет нельзя никогда ні ніколи няма нема δεν μην μη ποτέ לא אל אין בלי לעולם لا لم لن ليس لیس نباید نه नहीं मत ना ոչ չի არ".split()
-)
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -108,9 +101,14 @@ def roots(some: str) -> frozenset[str]:
 
 
 @cache
+def rooted(*fields: str) -> frozenset[str]:
+    """The stems of all languages' words of these kinds."""
+    return frozenset(stem(word) for field in fields for word in words(field))
+
+
 def turning() -> frozenset[str]:
     """The stems of words that only tell of a change."""
-    return frozenset(map(stem, words("change")))
+    return rooted("change")
 
 
 def code(text: str) -> str:
@@ -146,6 +144,13 @@ def is_value(token: str) -> bool:
     )
 
 
+@cache
+def _negation_elsewhere() -> frozenset[str]:
+    from cam.language.tables.elsewhere import NEGATION
+
+    return frozenset(NEGATION.split())
+
+
 @lru_cache(maxsize=2048)
 def negated(text: str, *, within: str = "") -> bool:
     """Whether the statement forbids or denies; a part of one is in the language of the text that it stands ``within``."""
@@ -153,7 +158,7 @@ def negated(text: str, *, within: str = "") -> bool:
     plain = text.casefold()
     return (
         bool(_NOT.search(plain))
-        or any(token in negation or token in _NOT_ELSEWHERE for token in tokens(text))
+        or any(token in negation or token in _negation_elsewhere() for token in tokens(text))
         or any(word in plain for word in negation if not word.isascii())
     )
 

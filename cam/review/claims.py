@@ -13,8 +13,8 @@ from cam.language.lexicon import either, spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values, versions
-from cam.language.slots import ONE_OF_MANY, PREPOSITIONS, chooses, fits, verbs_of
-from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
+from cam.language.slots import chooses, fits, verbs_of
+from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, rooted, stem, tokens, turning
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ _ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
 _CODE = lazy(r"`([^`\n]+)`")
 _AND = lazy(lambda: rf",? (?:{either('joining')}) ")
-_EMPHASIS = frozenset("always please from now on hmm no wait actually again immer bitte toujours siempre sempre so then rather".split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -212,7 +211,7 @@ def _rivals(text: str, other: str) -> bool:
 
 def _rule(text: str) -> tuple[str, ...]:
     """The tokens of a rule without the words that only make it one."""
-    return tuple(token for token in tokens(text) if token not in _EMPHASIS)
+    return tuple(token for token in tokens(text) if token not in words("emphasis"))
 
 
 def _lost(theirs: tuple[str, ...], ours: tuple[str, ...], *, at_most: int) -> tuple[tuple[int, int], tuple[int, int]] | None:
@@ -285,7 +284,7 @@ def _one_of_many(text: str, other: str) -> bool:
     if frame is None or not frame.new or text.find(frame.new) < text.find(frame.old):
         return False
     first, *named = tokens(frame.new.replace("-", " "))
-    return stem(first) in ONE_OF_MANY and not subject(other.replace(frame.old, " ").replace("-", " ")).isdisjoint(map(stem, named))
+    return stem(first) in rooted("indefinite") and not subject(other.replace(frame.old, " ").replace("-", " ")).isdisjoint(map(stem, named))
 
 
 def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
@@ -313,7 +312,7 @@ def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
 def _led(part: str) -> tuple[frozenset[str], str]:
     """What stands before the first preposition of a part of a sentence, and that word: what is said of something, and how."""
     given = tokens(part)
-    at = next((index for index, token in enumerate(given) if stem(token) in PREPOSITIONS), len(given))
+    at = next((index for index, token in enumerate(given) if stem(token) in rooted("through", "within", "towards")), len(given))
     return frozenset(content(" ".join(given[:at]))), "".join(given[at : at + 1])
 
 

@@ -15,7 +15,7 @@ from cam.language.quantities import shape, thing, values
 from cam.language.restating import may_restate, restates
 from cam.language.roles import succeeds
 from cam.language.slots import fits
-from cam.language.words import content, is_dense, is_number, is_value, negated, roots, stem, tokens, turning
+from cam.language.words import content, is_dense, is_number, is_value, negated, rooted, stem, tokens, turning
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, speaks_of_part, states, subject
 from cam.review.values import may_renew, renews
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 _NAME = 3  # words of the name of a thing one can choose
 _DENSE = 6  # characters of such a name in a script without blanks
-_ARTICLES = frozenset("the a an this that our their der die das ein eine unser le la les un une el los las o os as um uma".split())
 _VERBS = frozenset({"is", "are", "was", "were", "by"})
 # Of what stands right beside the old value, words beyond a name say something of it: "not the client but the gateway logs requests".
 _CHOICE = 2
@@ -35,8 +34,6 @@ _INTRO = 4  # words before a colon that only lead in
 _DISTINCT = 6
 _REASON = lazy(lambda: rf",? (?:{either('reason')}) |,? since (?:\S+ ){{1,4}}(?:is|was|were|are|has|had|clash\w*)\b")
 _CLAUSE = lazy(r"[,;，；、](?=\s|[^\x00-\x7f])|[.!?](?=\s)|[。！？]")
-# What an address is called: "the farm's new address is …" and "the farm is at …" locate the farm.
-_LOCATORS = roots("address url link adresse lien dirección enlace endereço 址 链 接 网 リンク アドレス 주소 링크")
 _NOT = lazy(r"n['’]t\b")  # "don't" is no content
 _URL = lazy(r"https?://\S+")
 
@@ -305,7 +302,7 @@ def _located(text: str) -> set[str]:
     """Of what the address in ``text`` is the address."""
     bare = _URL.sub(" ", _cut(text, denied(text)))
     where = search("place", bare)
-    return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare) - _LOCATORS
+    return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare) - rooted("locator")
 
 
 def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
@@ -329,7 +326,7 @@ def _is_predicate(text: str, some: set[str], others: set[str]) -> bool:
     given = tokens(text)
     first = min(n for n, token in enumerate(given) if stem(token) in some)
     last = max(n for n, token in enumerate(given) if stem(token) in others)
-    between = [token for token in given[last + 1 : first] if token not in _ARTICLES]
+    between = [token for token in given[last + 1 : first] if token not in _articles()]
     return len(others) > 1 and bool(between) and between[-1] in _VERBS
 
 
@@ -384,11 +381,15 @@ def _one_run(text: str, some: set[str]) -> bool:
     return not at or at[-1] - at[0] < len(at)
 
 
+def _articles() -> frozenset[str]:
+    return rooted("definite", "indefinite", "determiner")
+
+
 def _has_article(text: str, some: set[str]) -> bool:
     """Whether the run begins with an article: "the graph shows seconds" has a subject, "use seconds" has none."""
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) in some), 0)
-    return first > 0 and given[first - 1] in _ARTICLES
+    return first > 0 and given[first - 1] in _articles()
 
 
 def _cut(text: str, phrase: str) -> str:

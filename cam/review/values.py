@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.language.lexicon import search
+from cam.language.lexicon import search, words
 from cam.language.quantities import akin, commensurable, counted, names_thing, shape, thing, values, versions
 from cam.language.words import content, tokens
 
@@ -37,9 +37,7 @@ def _upgrades(text: str, other: str) -> bool:
 def _versions_now(text: str) -> dict[str, str]:
     """The versions of a change: "node to 22", "Postgres from 14 to 16", "Java 21"."""
     given = tokens(text)
-    plain = " ".join(
-        token for n, token in enumerate(given) if token not in {"to", "is", "auf", "à", "a", "para"} and given[n - 1 : n] != ("from",)
-    )
+    plain = " ".join(token for n, token in enumerate(given) if token not in words("towards") | {"is"} and given[n - 1 : n] != ("from",))
     return versions(plain.replace(" from ", " "))
 
 

@@ -298,4 +298,8 @@ CHINESE = Lexicon(
     advises=(r"用|使用",),
     leans=(r"它|这|那",),
     its_object=(r"(?:请)?.{0,4}(?:用|使用)(?:它|这个)",),
+    locator="址 链 接 网",
+    renamed=(r"[改更]名|重命名",),
+    instead=(r"成|为|到",),
+    hanging=(r"里|中|上",),
 )

@@ -718,4 +718,22 @@ ENGLISH = Lexicon(
     advises=(r"use|prefer",),
     leans=(r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",),
     its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
+    definite="the our",
+    indefinite="a an",
+    determiner="their its this that",
+    through="with by via through using",
+    within="in at on under inside into onto",
+    towards="to onto into",
+    of="of for from",
+    per="per a an",
+    days=(
+        "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays "
+        "daily hourly weekly monthly nightly"
+    ),
+    durations="ms millisecond milliseconds s sec second seconds minute minutes min hour hours day days week weeks",
+    locator="address url link",
+    emphasis="always please from now on hmm no wait actually again so then rather",
+    renamed=(r"called|renamed|named|new name",),
+    by=(r"by",),
+    instead=(r"to|by|with|onto|into|in favou?r of",),
 )

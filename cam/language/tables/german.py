@@ -539,4 +539,21 @@ GERMAN = Lexicon(
     advises=(r"nutzt?|nutze",),
     leans=(r"nicht|er|sie|es|das|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
+    definite="der die das dem den unser unsere",
+    indefinite="ein eine einem einen einer",
+    through="mit durch über per von",
+    within="in im am ins auf unter bei an",
+    towards="auf zu nach",
+    of="vom für des",
+    per="pro",
+    days=(
+        "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags täglich "
+        "stündlich wöchentlich monatlich"
+    ),
+    durations="sekunden minuten stunden tage",
+    locator="adresse link",
+    emphasis="immer bitte",
+    renamed=(r"heißt|umbenannt",),
+    by=(r"vo[nm]",),
+    instead=(r"auf|durch|nach",),
 )

@@ -310,4 +310,8 @@ JAPANESE = Lexicon(
     advises=(r"使用",),
     leans=(r"それ|これ",),
     its_object=(r".{0,4}(?:それを)",),
+    locator="リンク アドレス",
+    renamed=(r"リネーム|という名前",),
+    instead=(r"に|へ",),
+    hanging=(r"では|には|で|に|は|の",),
 )
