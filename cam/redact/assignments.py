@@ -51,7 +51,7 @@ _NOUN = lazy(
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
 _CONNECTS = lazy(
-    r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’])\s*:?"
+    r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’-])\s*:?"
     r"|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『\"'`(]?\s*(?P<secret>[^\s\"'`“”「」『』，。、；,;()]{4,})",
     re.IGNORECASE,
 )
@@ -67,11 +67,6 @@ _OF_DIGITS = lazy(
 _HASH = 32  # digits of the shortest hash
 _REACH = 80
 _LOGS_IN = lazy(r"\blogin[ \t]+(?:-{1,2}\w[\w-]*[ =])?(?P<secret>[\w-]{24,})(?=[\s`\"']|$)")  # "wandb login 1f…"
-_LOGIN = lazy(
-    r"\b(?:login|log in|logins?|creds|credentials|zugangsdaten|anmelden|user|"
-    r"account)\b[^\n.]{0,24}?[ :]\s*[\"'`]?[\w.@-]{2,40}\s*(?:/|:|\bwith\b|\bmit\b)\s*[\"'`]?(?P<secret>[^\s\"'`,;()]{5,})",
-    re.IGNORECASE,
-)
 
 
 def assigned(page: Page) -> Iterator[Span]:
@@ -210,8 +205,6 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
                 break
             if not noun["key"] or is_random(match["secret"]):  # "the map key is user_id2"
                 yield from _said(match, named=not page.text[noun.end() : match.start()].strip())
-    for match in _LOGIN.finditer(page.text, start, end):
-        yield from _said(match)
     for match in _LOGS_IN.finditer(page.text, start, end):
         yield from _said(match, named=True)
     yield from beside(page.text, start, end)

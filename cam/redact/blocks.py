@@ -55,13 +55,14 @@ _WEBHOOK = lazy(
 def blocks(page: Page) -> Iterator[Span]:
     """The spans of private key blocks, Kubernetes secret values, netrc and pgpass passwords, password hashes and webhooks."""
     text = page.text
-    if "PRIVATE KEY" in text:
+    private = "private" in page.lower  # each look takes one pass over the text
+    if private and "PRIVATE KEY" in text:
         yield from _pem(text)
-    if "Private-" in text:
+    if private and "Private-" in text:
         yield from (Span(m.start(), m.end(), "private key") for m in _PUTTY.finditer(text))
-    if "kind" in page.lower and _K8S_KIND.search(page.lower):
+    if page.lines("secret") and "kind" in page.lower and _K8S_KIND.search(page.lower):
         yield from _kubernetes(text)
-    if "password" in text and any(
+    if page.lines("pass") and any(
         _NETRC_AROUND.search(text, start, end + _NETRC_REACH) for start, end in page.lines("machine ", "default ")
     ):
         yield from _netrc(text)
@@ -72,7 +73,8 @@ def blocks(page: Page) -> Iterator[Span]:
 
 def _pgpass(page: Page) -> Iterator[Span]:
     text = page.text
-    for start, end in page.lines("pgpass", "432:", ":*:"):
+    needles = ("432:", *(("pgpass",) if page.lines("pass") else ()), *((":*:",) if "*" in text else ()))
+    for start, end in page.lines(*needles):
         # The file's name stands on a line of its own, its entries follow.
         for match in _PGPASS.finditer(text, start, len(text) if "pgpass" in page.lower[start:end] else end):
             if not is_placeholder(match["value"]):
@@ -80,14 +82,12 @@ def _pgpass(page: Page) -> Iterator[Span]:
 
 
 def _hashes(page: Page) -> Iterator[Span]:
-    if "$" not in page.text:
-        return
-    for start, end in page.lines("$2", "$1$", "$5$", "$6$", "$7$", "y$", "$apr1$", "$argon2", "$scrypt$"):
+    for start, end in page.lines("$"):
         yield from (Span(m.start(), m.end(), "password hash") for m in _HASH.finditer(page.text, start, end))
 
 
 def _webhooks(page: Page) -> Iterator[Span]:
-    for start, end in page.lines("hook", "pagerduty", "ifttt"):
+    for start, end in page.lines("hook", ".com/"):
         for match in _WEBHOOK.finditer(page.text, start, end):
             name = str(match.lastgroup)
             if not is_placeholder(match[name]) and len(set(match[name])) > 4:  # noqa: PLR2004 -- T000/B000/XXXX of the manuals

@@ -79,6 +79,7 @@ _FORMATS: dict[str, str] = {
     r"eyJ[\w-]{16,}\.\.?[\w-]{16,}(?:\.[\w-]{16,}){2,3}",
     "encoded private key": r"LS0tLS1CRUdJTi(?:B[A-Za-z0-9+/]{0,40})?[A-Za-z0-9+/]{16,}={0,2}",
 }
+LABELS = frozenset(_FORMATS)
 _GROUPS = {f"g{n}": label for n, label in enumerate(_FORMATS)}
 _ANY = lazy("|".join(f"(?P<g{n}>{pattern})" for n, pattern in enumerate(_FORMATS.values())))
 _DIGIT = lazy(r"\d")

@@ -8,17 +8,17 @@ from cam.patterns import lazy
 
 # Literals that a line must hold, in lower case, before it is looked at more closely. Few and short: each costs one pass over the text.
 STEMS = (
-    *("pass", "pw", "secret", "token", "cred", "mnemonic", "key", "auth", "sess", "otp", "seed", "pin", "login", "log in", "sign in"),
-    *("jwt=", "kennwort", "zugangsdaten", "contrase", "clave", "senha", "chave"),
+    *("pass", "pw", "secret", "token", "cred", "mnemonic", "key", "auth", "sess", "otp", "seed", "pin", "login"),
+    *("jwt=", "kennwort", "contrase", "clave", "senha", "chave"),
 )
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
 TELLING = lazy(
     r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|key (?:is|was|ist|lautet|est|es|é) |"
     r"auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
-    r"login|log in|sign in|jwt=|kennwort|zugangsdaten|contrase|clave|senha|chave|[^\x00-\x7f]"
+    r"login|jwt=|kennwort|contrase|clave|senha|chave|[^\x00-\x7f]"
 )
-# Looked for in texts that are not all ASCII.
-WIDE_STEMS = ("schlüssel", "密码", "密碼", "口令", "令牌", "密钥", "パスワード", "トークン", "비밀번호", "암호", "토큰")
+# Looked for in texts that are not all ASCII. Of words in dense scripts one sign, which is found ten times faster than two.
+WIDE_STEMS = ("schlüssel", "密", "令", "ワ", "ク", "밀", "암", "큰")
 _CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 _PASSWORD = frozenset(
     "password passwd passphrase passcode pass pwd pw passwort kennwort contrasena senha userpassword dbpassword rootpassword".split()

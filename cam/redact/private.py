@@ -22,7 +22,7 @@ def split_private(text: str, *, inside: bool = False) -> tuple[str, bool]:
     ``inside`` says that an earlier message has opened one: then everything up to the closing tag is private.
     """
     depth = 1 if inside else 0
-    if not inside and "rivate" not in text and "RIVATE" not in text:
+    if not inside and ("<" not in text or ("rivate" not in text and "RIVATE" not in text)):
         return text, False
     kept: list[str] = [placeholder("private")] if inside else []
     start = 0

@@ -42,6 +42,7 @@ _SYMBOL = lazy(r"[!#$%^&*?~@]")
 _NAMED = lazy(
     r"[A-Za-z_-]+\d{1,4}|[A-Za-z]+(?:[_-][A-Za-z0-9]+)+|v?\d+(?:[.-]\w+)+|\d+[A-Za-z]+|[$%@]\w+|[\w-]+(?:\.[\w-]+)+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
 )  # "PostgreSQL16", "SHA3-512", "v2.1-beta3", "128bit", "$DB_PASS2", "auth2.ts", an address
+_ADDRESS = lazy(r"[\w.+-]*@[\w-]+(?:[./][\w-]+)*|[$%@]\w+")
 _SPECIAL = lazy(r"[^\w\s]")
 
 
@@ -111,6 +112,20 @@ def is_password(value: str) -> bool:
     numbers, symbols = len(_DIGITS.findall(value)), len(_SYMBOL.findall(value))
     mixed = value.lower() != value != value.upper()
     return numbers > 1 or symbols > 1 or (numbers == 1 and (mixed or symbols == 1))  # "argon2id" has one number and nothing else
+
+
+def is_versioned(value: str) -> bool:
+    """Whether ``value`` is made of words and a number, as names and versions are: "PostgreSQL16", "feature-login-v2"."""
+    return bool(_NAMED.fullmatch(value))
+
+
+def is_marked(value: str) -> bool:
+    """Whether letters, digits and a mark of passwords stand in ``value``; a single one at its end may be the sentence's: "OAuth2!"."""
+    letters, digits = any(c.isalpha() for c in value), sum(c.isdigit() for c in value)
+    marks = _SYMBOL.findall(value)
+    if not (letters and digits and marks) or _STRUCTURE.search(value) or _ADDRESS.fullmatch(value) or is_placeholder(value):
+        return False
+    return digits > 1 or len(marks) > 1 or value[-1] not in "!?"
 
 
 def _entropy(value: str) -> float:

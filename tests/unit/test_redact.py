@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cam.models import slug
 from cam.redact import is_sensitive, redact, secrets
 
 CASES = [json.loads(line) for line in (Path(__file__).parents[2] / "fixtures/secrets/cases.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -23,6 +24,19 @@ def test_secrets_go_and_the_rest_stays(case: dict[str, Any]) -> None:
     assert case["secrets"] or clean == case["text"]
     assert redact(clean) == clean
     assert is_sensitive(case["text"]) == bool(case["secrets"])
+
+
+def test_a_name_made_of_a_redacted_text_is_no_secret_itself() -> None:
+    """Refs are made of summaries: one that were taken for a secret would be shown with half of it redacted."""
+    names = [slug(redact(line)) for case in CASES for line in case["text"].splitlines()]
+    names += ["the-credentials-for-staging-are-birdadmin", "the-password-is-redacted-password"]
+    assert [name for name in names if is_sensitive(name)] == []
+
+
+def test_both_halves_of_a_pair_are_told_with_their_lines() -> None:
+    """What lint names, not only what is replaced."""
+    text = "the S3 key:\nAKIAJ7QX2LMN4PRS6TUV\nkT9vQ2mXb7LwZr4NsYc1HgPe8JdUa3FoRi6Vt5Bx\n"
+    assert secrets(text) == ((2, "aws key id"), (3, "aws secret key"))
 
 
 @pytest.mark.parametrize(
@@ -61,6 +75,10 @@ def test_a_hostile_text_takes_linear_time() -> None:
         "?a=b&",
         "password a1B2c3d4 ",
         "a1B2c3d4 as the ",
+        "credentials are a and b1 ",
+        "login a/b1,",
+        "AKIAJ7QX2LMN4PRS6TUV ",
+        "[redacted",
     ):
         redact(piece * (200_000 // len(piece)))
 

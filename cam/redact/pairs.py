@@ -1,0 +1,163 @@
+"""Secrets that are known by their neighbour: the other half of a key that was found, the password beside the user of an account."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cam.patterns import lazy
+from cam.redact.formats import LABELS
+from cam.redact.names import is_attribute
+from cam.redact.spans import MARK, Span
+from cam.redact.values import is_identity, is_marked, is_password, is_passwordlike, is_random, is_versioned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cam.redact.spans import Page
+
+_AND = (
+    r"(?:[ \t]*[,/|&;:，、；：／][ \t]*|[ \t]+(?:and|with|und|mit|et|avec|y|con|e|com)[ \t]+|[ \t]*(?:和|与|與|跟|と|와|과|및)[ \t]*"
+    r"|[ \t]*\r?\n[ \t]*(?:[-*•][ \t]+)?)"
+)
+_OPEN, _SHUT = r"[\"'`“「『(]{0,3}", r"[\"'`”」』)]{0,3}"
+
+# Both halves of what a provider gives out in two are random. The second half of AWS's, 40 characters of base64, is like nothing else.
+_HALF = r"(?<![A-Za-z0-9+/=_~-])(?P<secret>[A-Za-z0-9+/_~-]{16,128}={0,2})(?![A-Za-z0-9+/=_~-])"
+_AFTER = lazy(rf"{_SHUT}{_AND}{_OPEN}{_HALF}")
+_BEFORE = lazy(rf"{_HALF}{_SHUT}{_AND}{_OPEN}\Z")
+_SECRET = lazy(
+    rf"\bsecret(?: access)?(?: key)?(?:[ \t]+(?:is|ist|est|es|é))?[ \t]+{_OPEN}{_HALF}", re.IGNORECASE
+)  # "client id … and secret …"
+_ID = lazy(r"\bid\b", re.IGNORECASE)
+_AWS = "aws key id"
+_AWS_HALF = lazy(r"(?<![A-Za-z0-9+/=_-])(?P<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=_-])")
+_NEAR = 160  # characters
+_PLACEHOLDER = lazy(rf"{re.escape(MARK)}: ([^\]\n]{{1,40}})\]")
+
+# Literals of which a line must hold one, in lower case, before it is read for an account; the second are looked for where not all is ASCII.
+_STEMS = (
+    *("cred", "login", "log in", "sign in", "account", "pass", "clave", "senha", "kennwort"),
+    *("daten", "konto", "melde", "identifiant", "compte", "connecte", "cuenta"),
+)
+_WIDE = (
+    "conta ",
+    "账",
+    "帐",
+    "凭",
+    "登",
+    "密",
+    "認",
+    "ウ",
+    "グ",
+    "ワ",
+    "격",
+    "계",
+    "그",
+    "밀",
+    "암",
+)  # one sign of each word, as in names.py
+# On lower-case text, since a pattern without regard to case is many times slower.
+_ACCOUNT = lazy(
+    r"(?<![\w/.-])(?:(?P<both>credentials?|creds|(?:zugangs|anmelde|login)daten|identifiants?|credencia(?:l|les|is))|log[ -]?ins?|sign in|"
+    r"accounts?|user(?:name)?|(?:benutzer)?konto|benutzer(?:name)?|(?:an)?melden?|compte|connecte[rz]?|utilisateur|cuenta|usuario|conta|usuário)(?![\w/.])"
+    r"|(?P<wide>凭据|凭证|認証情報|자격 ?증명)|账号|账户|帐号|登录|用户名|アカウント|ログイン|ユーザー名?|계정|로그인|사용자"
+)
+_IS = lazy(
+    r"[^\n.:,;!?=]{0,48}?(?:[ \t](?:is|are|was|were|with|as|ist|sind|lautet|lauten|mit|als|est|sont|avec|es|son|con|é|são|com)[ \t]+"
+    r"|[:：=是为は은는][ \t]*)[\"'`“「]?|[ \t]+",
+    re.IGNORECASE,
+)
+_NAMED = (
+    r"(?:(?:(?:the|its|das|le|la|a|son|su) )?(?:pass(?:word|phrase|code|wd|wort)?|pw|kennwort|mot de passe|contraseña|clave|senha|"
+    r"密码|密碼|パスワード|비밀번호|암호)(?:[ \t]+(?:is|ist|est|es|é)[ \t]+|[ \t]*[:：=是は은는][ \t]*|[ \t]+))"
+)
+_ANY = r"[!#-&*+\-./0-9:=?-_a-z{-~]"  # printable ASCII without quotation marks, brackets, commas and semicolons
+_COUPLE = lazy(
+    rf"(?<![A-Za-z0-9_/@.+-])(?P<user>[A-Za-zÀ-ÿ0-9_.@+-]{{2,60}}){_SHUT}(?P<and>{_AND})(?P<named>{_NAMED})?{_OPEN}(?P<secret>{_ANY}{{5,64}})(?!{_ANY})",
+    re.IGNORECASE,
+)
+_NUMBERED = lazy(r"[A-Za-z]{4,}\d{2,4}")
+_YEAR = 4  # digits; an account is less often "prod and stage2024" than it is "root and summer2024"
+_WORDS = lazy(r"[A-Za-z]+(?:[-_.]\w+)+")  # "ssh-agent2"
+_CHOSEN = lazy(r"(?:[A-Z][a-z]+[-_.]){1,3}\d{2,4}")  # "Brisk-Otter-77"
+_DIGIT = lazy(r"\d")
+_NEXT = lazy(r"[ \t]*(\w+)")
+_END = lazy(r"\.(?=\s)|。|\n")
+_REACH = 120  # characters
+
+
+def pairs(page: Page, known: Iterable[Span]) -> Iterator[Span]:
+    """The spans of the other halves of ``known`` tokens and of those that are redacted already, and of the passwords of accounts."""
+    for span in (*known, *_redacted(page.text)):
+        yield from _halves(page.text, span)
+    for start, end in page.lines("secret"):
+        for match in _SECRET.finditer(page.text, start, end):
+            if is_random(match["secret"]) and _ID.search(page.text, max(match.start() - _NEAR, 0), match.start()):
+                yield Span(*match.span("secret"), "secret")
+    wide = () if page.text.isascii() else _WIDE
+    for start, end in page.lines(*_STEMS, *wide):
+        if _DIGIT.search(page.text, start, min(end + _REACH, len(page.text))):
+            yield from _accounts(page, start, end)
+
+
+def _redacted(text: str) -> Iterator[Span]:
+    if "[" in text:  # one character is found ten times faster than many
+        yield from (Span(*found.span(), found[1]) for found in _PLACEHOLDER.finditer(text) if found[1] in LABELS)
+
+
+def _halves(text: str, token: Span) -> Iterator[Span]:
+    first, last = max(token.start - _NEAR, 0), token.end + _NEAR
+    if token.label == _AWS:
+        near = (*_AWS_HALF.finditer(text, first, token.start), *_AWS_HALF.finditer(text, token.end, last))
+        yield from (Span(*half.span("secret"), "aws secret key") for half in near if is_random(half["secret"]) and _mixed(half["secret"]))
+    for half in (_BEFORE.search(text, first, token.start), _AFTER.match(text, token.end, last)):
+        if half and _is_half(half["secret"]):
+            yield Span(*half.span("secret"), "secret")
+
+
+def _mixed(value: str) -> bool:
+    return value.lower() != value != value.upper()
+
+
+def _is_half(value: str) -> bool:
+    return is_random(value) and not is_identity(value) and not is_versioned(value)
+
+
+def _accounts(page: Page, start: int, end: int) -> Iterator[Span]:
+    text = page.text
+    listed = text[max(start, end - _NEAR) : end].rstrip().endswith((":", "："))  # what they are stands on the next two lines
+    for noun in _ACCOUNT.finditer(page.lower, start, end):
+        at, last = noun.end(), min(noun.end() + _REACH, end)
+        if (following := _NEXT.match(text, at, last)) and is_attribute(following[1]):
+            continue
+        if listed:
+            last = min(end + _REACH, len(text))
+        elif stop := _END.search(text, at, last):
+            last = stop.start()
+        while at <= end and (couple := _COUPLE.search(text, at, last)):
+            told = _IS.fullmatch(text, noun.end(), couple.start()) is not None
+            if _is_password(couple, told=told, both=bool(noun["both"] or noun["wide"])):
+                begin = couple.start("secret")
+                yield Span(begin, begin + len(couple["secret"].rstrip(".?:")), "password")
+            at = couple.end("user")
+
+
+def _is_password(couple: re.Match[str], *, told: bool, both: bool) -> bool:
+    """Whether the second of a couple is a password: a word with a number is one only where it is ``told`` what they are.
+
+    ``both`` says that they are called credentials, which are two, and not an account, which may be one of several.
+    """
+    user, secret = couple["user"], couple["secret"].rstrip(".?:")
+    if is_attribute(user) or is_attribute(secret.rstrip("0123456789")):
+        return False
+    if couple["named"]:
+        return is_passwordlike(secret)
+    bare = secret.rstrip("!")
+    if is_password(bare) or is_marked(secret):
+        return True
+    if not told or any(c.isdigit() for c in user) or "/" in bare:
+        return False
+    if couple["and"].strip(" \t") in {"/", ":"}:
+        return is_passwordlike(bare) and (not _WORDS.fullmatch(bare) or _CHOSEN.fullmatch(bare) is not None)
+    return _NUMBERED.fullmatch(bare) is not None and (both or bare[-_YEAR:].isdigit())
