@@ -13,6 +13,7 @@ import typer
 from cam import config, project
 from cam.cli import invocation, render
 from cam.environment import home_directory
+from cam.errors import AgentMissing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,11 +51,14 @@ class Places:
     codex_home: Path
     root: Path
     user_home: Path
+    codex: str = "codex"
 
     @classmethod
     def of(cls, settings: config.Settings, root: Path) -> Places:
         """The places for these settings and this repository."""
-        return cls(codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path(home_directory()))
+        return cls(
+            codex_home=Path(os.path.realpath(settings.codex_home)), root=root, user_home=Path(home_directory()), codex=settings.codex
+        )
 
     @property
     def config(self) -> Path:
@@ -115,15 +119,23 @@ def carry_out(edits: Sequence[Edit], *, dry_run: bool, as_json: bool, hooks: Cal
 
 
 def wired(places: Places, scope: Where) -> tuple[Wired, ...]:
-    """How cam's hooks are wired in one scope, event by event."""
-    from cam.hosts.codex import hooks
+    """How cam's hooks are wired in one scope, event by event, and whether the Codex that is here runs them."""
+    from cam.hosts.codex import Codex, hooks
 
-    return hooks.status(places.hooks(scope), places.config)
+    found = hooks.status(places.hooks(scope), places.config)
+    if not any(one.key for one in found):
+        return found
+    try:
+        version = Codex(binary=places.codex, codex_home=places.codex_home).find(version=True).version
+    except AgentMissing:  # its files can be prepared before it is
+        return found
+    return hooks.as_run(found, version, places.config)
 
 
 def hook_row(one: Wired) -> dict[str, object]:
     """One event's wiring."""
-    return {"event": one.event, "trust": one.trust, "file": one.file, "key": one.key, "hash": one.hash, "command": one.command}
+    row = {"event": one.event, "trust": one.trust, "file": one.file, "key": one.key, "hash": one.hash, "command": one.command}
+    return row | {"problem": one.problem.message if one.problem else ""}
 
 
 def trust_line(one: Wired) -> str:
@@ -140,3 +152,5 @@ def tell_hooks(wired: Sequence[Wired], *, written: bool = False) -> None:
     render.pairs((one.event, one.trust) for one in wired)
     if any(one.trust in {Trust.UNTRUSTED, Trust.MODIFIED} for one in wired):
         render.note(f"Codex silently skips hooks that are not trusted: {HOW_TO_TRUST}")
+    if problem := next((one.problem for one in wired if one.problem), None):
+        render.note(f"{problem.message}: {problem.hint}")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from cam.cli.doctor.findings import error, info, ok, warn
 from cam.environment import program
 from cam.errors import CamError
+from cam.hosts.codex.hooks import lacking
 from cam.models import SessionRole, counted
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ def firing(opened: Context, files: Sequence[Path], *, below: Path) -> Iterator[F
     heard = delivery.heard(str(opened.settings.home))
     below_it = (one for one in _since(opened, since) if Path(one.cwd).is_relative_to(below))
     sessions = (one for one in below_it if one.id in heard or abs(now - one.mtime_ns / 1e9) > AT_REST_SECONDS)
-    yield of_firing(list(islice(sessions, SESSIONS)), heard)
+    yield of_firing(list(islice(sessions, SESSIONS)), heard, config=opened.settings.codex_home / "config.toml")
 
 
 def _since(opened: Context, since: float) -> Iterator[Session]:
@@ -112,12 +113,18 @@ def _since(opened: Context, since: float) -> Iterator[Session]:
     return (one for one in opened.host.sessions(since=begun) if one.started_at >= begun and one.role is not SessionRole.SUBAGENT)
 
 
-def of_firing(sessions: Sequence[Session], heard: set[str]) -> Finding:
-    """A hook leaves a record of each session that it was called for; none at all means that none was."""
+def of_firing(sessions: Sequence[Session], heard: set[str], *, config: Path) -> Finding:
+    """A hook leaves a record of each session that it was called for; none at all means that none was.
+
+    ``config`` are Codex's settings. An editor may bring an older Codex than the one on PATH.
+    """
     if not sessions:
         return ok("firing", "no session has ended since the hooks were installed")
     called_for = sum(one.id in heard for one in sessions)
     told = f"hooks were called in {called_for} of {counted(len(sessions), 'session')} since they were installed"
     if called_for:
         return ok("firing", told)
+    old = next((problem for one in sessions if (problem := lacking(one.agent_version, config))), None)
+    if old:
+        return warn("firing", f"{told}; {old.message}", old.hint)
     return warn("firing", told, "trust them in Codex's /hooks; and CAM_HOME must be the same there and here")

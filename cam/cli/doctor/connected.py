@@ -10,7 +10,7 @@ from cam import assets
 from cam.cli.doctor import agent
 from cam.cli.doctor.findings import error, info, ok, warn
 from cam.cli.mcp import examined, file_of
-from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where
+from cam.cli.wiring import HOW_TO_TRUST, Host, Places, Where, wired
 from cam.errors import HostError
 from cam.hosts import entry
 from cam.hosts.codex import guidance, hooks, plugin
@@ -30,44 +30,44 @@ if TYPE_CHECKING:
 def codex_hooks(opened: Context) -> Iterator[Finding]:
     """Hooks are a choice; those that are there must start a cam, be trusted, and stand in one place only."""
     places = Places.of(opened.settings, opened.project.root)
-    found = {
-        scope: tuple(one for one in hooks.status(places.hooks(scope), places.config) if one.key) for scope in places.apart(places.hooks)
-    }
-    there = {scope: wired for scope, wired in found.items() if wired}
+    found = {scope: tuple(one for one in wired(places, scope) if one.key) for scope in places.apart(places.hooks)}
+    there = {scope: entries for scope, entries in found.items() if entries}
     added = plugin.plugged(places.codex_home)
     if not there and not added:
         yield info("hooks", "not installed: plain `codex` gets no memory", "`cam hooks install` installs them")
         return
-    for scope, wired in there.items():
-        faults = {one.command: entry.fault(entry.of_hook(one.command), run=scope is Where.USER) for one in wired}
-        yield from of_hooks(scope, wired, faults)
+    for scope, entries in there.items():
+        faults = {one.command: entry.fault(entry.of_hook(one.command), run=scope is Where.USER) for one in entries}
+        yield from of_hooks(scope, entries, faults)
     if Where.PROJECT in there and not trusts(places.codex_home, places.root):
         told = "project: Codex does not trust this repository, and reads none of its hooks"
         yield warn("hooks", told, "start `codex` here, which asks you; or `cam hooks install --scope user` installs them for you")
     if added:
         yield of_plugin(added, entry.fault(entry.of_hook(added.command), run=True))
     yield from of_places(sorted(there), plugged=added is not None)
-    running = {scope: wired[0].file for scope, wired in there.items() if any(one.trust is hooks.Trust.TRUSTED for one in wired)}
+    running = {scope: entries[0].file for scope, entries in there.items() if any(one.trust is hooks.Trust.TRUSTED for one in entries)}
     plugged = [added.folder] if added and added.trusted else []
     if running or plugged:
         everywhere = bool(plugged) or Where.USER in running
         yield from agent.firing(opened, [*running.values(), *plugged], below=Path("/") if everywhere else opened.project.root)
 
 
-def of_hooks(scope: Where, wired: Sequence[Wired], faults: Mapping[str, str]) -> Iterator[Finding]:
+def of_hooks(scope: Where, entries: Sequence[Wired], faults: Mapping[str, str]) -> Iterator[Finding]:
     """The entries of one scope; ``faults`` says for each command why it starts no cam."""
     again = f"`cam hooks install --scope {scope}`"
-    broken = next((fault for one in wired if (fault := faults[one.command])), "")
+    broken = next((fault for one in entries if (fault := faults[one.command])), "")
     if broken:
         yield error("hooks", f"{scope}: {broken}", f"{again} writes them anew; then trust them again", fix=f"hooks:{scope}")
-    if any(one.copies > 1 for one in wired):
+    if any(one.copies > 1 for one in entries):
         told = f"{scope}: cam is listed more than once for one event"
         yield warn("hooks", told, f"{again} leaves one of each", fix=f"hooks:{scope}")
-    missing = [event for event in hooks.EVENTS if event not in {one.event for one in wired}]
+    missing = [event for event in hooks.EVENTS if event not in {one.event for one in entries}]
     if missing:
         yield info("hooks", f"{scope}: not for {', '.join(missing)}", f"{again} adds them")
-    idle = [f"{one.event} {one.trust}" for one in wired if one.trust is not hooks.Trust.TRUSTED]
-    if idle:
+    idle = [f"{one.event} {one.trust}" for one in entries if one.trust is not hooks.Trust.TRUSTED]
+    if problem := next((one.problem for one in entries if one.problem), None):
+        yield warn("hooks", f"{scope}: {problem.message}", problem.hint)
+    elif idle:
         yield warn("hooks", f"{scope}: {', '.join(idle)}: Codex skips them", HOW_TO_TRUST)
     elif not broken:
         yield ok("hooks", f"{scope}: installed and trusted")

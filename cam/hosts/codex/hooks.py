@@ -2,7 +2,8 @@
 
 Shape and trust as Codex 0.135 to 0.171 have them: ``hooks.json`` is ``{"hooks": {"<Event>": [{"matcher"?, "hooks": [handler]}]}}``.
 A handler runs only when ``[hooks.state."<file>:<event>:<group>:<handler>"]`` in the user's config.toml holds its hash, or when
-Codex is told so for one run; one that does not run is skipped silently.
+Codex is told so for one run; one that does not run is skipped silently. Older ones ask for no trust (0.128), run hooks only with
+``features.codex_hooks`` (0.114 to 0.118), or know none; a version between two of these is taken for the one that does less.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import hashlib
 import json
 import re
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from cam.errors import HostError
+from cam.hosts.base import Problem
 from cam.hosts.codex.calls import field, text
+from cam.hosts.codex.config import release
 from cam.hosts.edits import Edit, content, put_in, take_out
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ EVENTS = {
     "SessionEnd": ("session-end", 3),
 }
 _DEFAULT_TIMEOUT = 600
+_FIRST = (0, 114)
+_FIRST_BY_DEFAULT = _LAST_WITHOUT_TRUST = (0, 128)
 _FLAGS_FILE = "/<session-flags>/config.toml"  # what Codex calls the place of hooks given by -c
 
 
@@ -42,6 +47,7 @@ class Trust(StrEnum):
     UNTRUSTED = "untrusted"
     MODIFIED = "modified"
     DISABLED = "disabled"
+    UNSUPPORTED = "unsupported"
     TRUSTED = "trusted"
 
 
@@ -49,7 +55,7 @@ class Trust(StrEnum):
 class Wired:
     """One event: whether an entry of cam's is there and runs. ``key`` is its name in Codex's trust, ``hash`` what trusts it.
 
-    Of several entries, ``copies``, the last is described.
+    Of several entries, ``copies``, the last is described. ``problem`` is what this Codex lacks to run it.
     """
 
     event: str
@@ -59,6 +65,7 @@ class Wired:
     hash: str = ""
     command: str = ""
     copies: int = 0
+    problem: Problem | None = None
 
 
 def handler(cam: Sequence[str], event: str) -> dict[str, object]:
@@ -241,6 +248,35 @@ def status(file: Path, config: Path, *, after: bytes | None = None) -> tuple[Wir
             copies = found[event].copies + 1
             found[event] = Wired(event=event, trust=trust, file=file, key=key, hash=wanted, command=text(one, "command"), copies=copies)
     return tuple(found.values())
+
+
+def lacking(version: str, config: Path) -> Problem | None:
+    """Why a Codex of this version, with these settings, runs no hooks; None when it does, or the version is not known."""
+    known = release(version)[:2]
+    if not known or known >= _FIRST_BY_DEFAULT:
+        return None
+    hint = "update Codex to 0.128 or later"
+    if known < _FIRST:
+        return Problem(message=f"Codex {version} has no hooks: they give it no memory", hint=f"{hint}; `cam run` works without hooks")
+    if field(settings(config), "features", "codex_hooks") is True:
+        return None
+    told = "or put `codex_hooks = true` under [features] in its config.toml; for one run, `codex -c features.codex_hooks=true`"
+    return Problem(message=f"Codex {version} runs hooks only when features.codex_hooks is on", hint=f"{hint}, {told}")
+
+
+def as_run(wired: Sequence[Wired], version: str, config: Path) -> tuple[Wired, ...]:
+    """The entries as a Codex of this version takes them."""
+    problem = lacking(version, config)
+    asks = not () < release(version)[:2] <= _LAST_WITHOUT_TRUST
+    unasked = {} if asks else dict.fromkeys((Trust.UNTRUSTED, Trust.MODIFIED), Trust.TRUSTED)
+    return tuple(
+        one
+        if one.trust in {Trust.MISSING, Trust.DISABLED}
+        else replace(one, trust=Trust.UNSUPPORTED, problem=problem)
+        if problem
+        else replace(one, trust=unasked.get(one.trust, one.trust))
+        for one in wired
+    )
 
 
 def trusted(config: Path, wired: Sequence[Wired]) -> tuple[Edit, ...]:

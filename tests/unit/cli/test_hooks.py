@@ -142,3 +142,28 @@ def test_a_hook_answers_also_after_options(repo: Path) -> None:
     line = [sys.executable, "-m", "cam", "--cwd", str(repo), "hook", "session-start"]
     done = subprocess.run(line, input=event, capture_output=True, text=True, check=True)
     assert "Tags are signed." in json.loads(done.stdout)["hookSpecificOutput"]["additionalContext"]
+
+
+@pytest.mark.parametrize(("version", "remedy"), [("0.72.0", "update Codex"), ("0.118.0", "features.codex_hooks=true")])
+def test_hooks_that_this_codex_never_runs_do_not_count_as_working(
+    repo: Path, codex_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, remedy: str
+) -> None:
+    """Installing them, their status and the doctor say what it can do, and what to do about it."""
+    codex = tmp_path / "bin" / "codex"
+    codex.parent.mkdir()
+    codex.write_text(f"#!/bin/sh\necho codex-cli {version}\n", "utf-8")
+    codex.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{codex.parent}:{os.environ['PATH']}")
+    for command in (["integrations", "install", "--trust"], ["hooks", "status"], ["integrations", "status"]):
+        told = cam(repo, *command)
+        assert remedy in told.stderr
+        assert version in told.stderr
+    assert cam(repo, "hooks", "status", "--exit-code").returncode == 4
+    rows = done(repo, "hooks", "status")["hooks"]
+    assert {row["trust"] for row in rows} == {"unsupported"}
+    assert all(version in row["problem"] for row in rows)
+    findings = [one for one in done(repo, "doctor")["checks"] if one["name"] in {"hooks", "firing"}]
+    assert [one["level"] for one in findings] == ["warn"]
+    assert remedy in findings[0]["hint"]
+    (codex_home / "config.toml").write_text((codex_home / "config.toml").read_text("utf-8") + "[features]\ncodex_hooks = true\n", "utf-8")
+    assert cam(repo, "hooks", "status", "--exit-code").returncode == (0 if version == "0.118.0" else 4)

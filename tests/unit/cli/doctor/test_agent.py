@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -39,15 +40,25 @@ def test_drift_is_loud_and_nothing_else_is(entries: list[AuditEntry], level: Lev
     assert of_reading(entries).level is level
 
 
-def session(name: str) -> Session:
-    return Session(path=f"/{name}", id=name, cwd="/", started_at=datetime(2026, 11, 29, tzinfo=UTC), agent_version="", size=1, mtime_ns=1)
+def session(name: str, version: str = "") -> Session:
+    return Session(
+        path=f"/{name}", id=name, cwd="/", started_at=datetime(2026, 11, 29, tzinfo=UTC), agent_version=version, size=1, mtime_ns=1
+    )
 
 
 @pytest.mark.parametrize(
     ("ran", "heard", "level"), [("", "", Level.OK), ("ab", "b", Level.OK), ("ab", "", Level.WARN), ("ab", "c", Level.WARN)]
 )
 def test_hooks_that_are_never_called_are_found(ran: str, heard: str, level: Level) -> None:
-    assert of_firing([session(name) for name in ran], set(heard)).level is level
+    assert of_firing([session(name) for name in ran], set(heard), config=Path("/none")).level is level
+
+
+@pytest.mark.parametrize(
+    ("version", "remedy"), [("0.72.0", "update Codex"), ("0.118.0", "features.codex_hooks=true"), ("0.171.0", "trust")]
+)
+def test_hooks_that_an_older_codex_does_not_call_are_not_to_be_trusted(version: str, remedy: str) -> None:
+    """An editor may bring one, whatever is on PATH."""
+    assert remedy in of_firing([session("a", version)], set(), config=Path("/none")).hint
 
 
 def test_another_cam_on_the_path_is_told(tmp_path: Path) -> None:

@@ -134,6 +134,31 @@ def test_each_state_is_told(file: Path, config: Path) -> None:
     assert {one.trust for one in hooks.status(file, config)} == {Trust.DISABLED}
 
 
+@pytest.mark.parametrize(
+    ("version", "features", "trust"),
+    [
+        ("0.72.0", "codex_hooks = true", Trust.UNSUPPORTED),
+        ("0.118.0", "", Trust.UNSUPPORTED),
+        ("0.118.0", "hooks = true", Trust.UNSUPPORTED),
+        ("0.118.0", "codex_hooks = true", Trust.TRUSTED),
+        ("0.118.0", "codex_hooks = false", Trust.DISABLED),
+        ("0.128.0", "", Trust.TRUSTED),
+        ("0.131.0", "", Trust.UNTRUSTED),
+        ("0.171.0-alpha.2", "", Trust.UNTRUSTED),
+        ("", "", Trust.UNTRUSTED),
+    ],
+)
+def test_what_this_codex_does_with_hooks_counts(file: Path, config: Path, version: str, features: str, trust: Trust) -> None:
+    """Old ones have none, or none unless they are told so, or run all without trust; what it lacks comes with a remedy."""
+    assert {one.trust for one in hooks.as_run(hooks.status(file, config), version, config)} == {Trust.MISSING}
+    apply(hooks.installed(file, CAM))
+    config.write_text(f"[features]\n{features}\n", encoding="utf-8")
+    found = hooks.as_run(hooks.status(file, config), version, config)
+    assert {one.trust for one in found} == {trust}
+    assert {one.problem is not None for one in found} == {trust is Trust.UNSUPPORTED}
+    assert all(version in one.problem.message and "update Codex to 0.128" in one.problem.hint for one in found if one.problem)
+
+
 @pytest.mark.parametrize("broken", ["{", "[]", '{"hooks": []}', '{"hooks": {"Stop": {}}}', '"x"'])
 def test_a_broken_file_is_left_alone(file: Path, broken: str) -> None:
     file.parent.mkdir()
