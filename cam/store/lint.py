@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
-from cam.store import entry, log, markdown, pages
+from cam.store import entry, log, markdown, merge, pages
 from cam.store.draft import decode
 from cam.store.layout import content, is_text, is_topic, tells_secret
 from cam.store.topic import header
@@ -46,8 +46,11 @@ def _numbering(said: str) -> Callable[[int], int]:
 def _anywhere(said: str, path: Path, line: Callable[[int], int]) -> Iterator[Problem]:
     if bad := _UNDECODABLE.search(said):
         yield Problem(path=path, line=line(bad.start()), problem="bytes that are not utf-8", meaning="kept as they are")
-    for marker in _CONFLICT.finditer(said):
-        yield Problem(path=path, line=line(marker.start()), problem=_MARKER, meaning="kept; both sides count")
+    marks = merge.marks(said)
+    for start, _ in marks.whole:
+        yield Problem(path=path, line=line(start), problem="a merge conflict", meaning="kept for you to resolve; both sides count")
+    for start in marks.lone:
+        yield Problem(path=path, line=line(start), problem=f"{_MARKER} without its partner", meaning="it says nothing")
 
 
 def _comments(said: str, key: TopicKey, path: Path, line: Callable[[int], int]) -> Iterator[Problem]:

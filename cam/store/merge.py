@@ -6,6 +6,7 @@ git-merge(1), "How conflicts are presented". It decides for no side: both stand.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 _SIGNS = ("\n<<<<<<<", "\n|||||||", "\n=======", "\n>>>>>>>")
 _MARK = lazy(r"(?:<{7}|\|{7}|>{7})(?: .*)?|={7}")
+_MARKS = lazy(r"^(?:(?:<{7}|\|{7}|>{7})(?: [^\n]*)?|={7})(?=\r?$)", re.MULTILINE)
+_TITLE = lazy(r"(?:\A|\n[ \t]*\r?\n)[^\n]*\S[^\n]*\n\Z")
+_LINES = 400  # characters; a title is shorter
 _CONFLICT = lazy(
     r"^<{7}(?: .*)?\n(?:(?!<{7}).*\n)*?(?P<base>\|{7}(?: .*)?\n(?:(?!<{7}).*\n)*?)={7}\r?\n(?:(?!<{7}).*\n)*?>{7}", re.MULTILINE
 )
@@ -23,6 +27,40 @@ _CONFLICT = lazy(
 def is_marked(text: str) -> bool:
     """Whether a line after the first may be a mark. Asked of every entry, so it only looks for the signs."""
     return any(sign in text for sign in _SIGNS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Marks:
+    """Where in a text whole conflicts start and end, which are a person's to resolve, and where a mark without its partner starts."""
+
+    whole: tuple[tuple[int, int], ...] = ()
+    lone: tuple[int, ...] = ()
+
+    def touch(self, start: int, end: int) -> bool:
+        """Whether a part of a whole conflict stands between ``start`` and ``end``."""
+        return any(begin < end and start < stop for begin, stop in self.whole)
+
+
+def marks(text: str) -> Marks:
+    """The marks in ``text``. What a line of seven ``=`` underlines may be a title (CommonMark 0.31, 4.3): then it is none."""
+    if not is_marked(f"\n{text}"):
+        return Marks()
+    whole, lone, open_ = list[tuple[int, int]](), list[int](), list[tuple[str, int]]()
+    for mark in _MARKS.finditer(text):
+        sign, at = mark[0][0], mark.start()
+        signs = "".join(one for one, _ in open_)
+        if sign == ">" and signs in {"<=", "<|="}:
+            whole.append((open_[0][1], mark.end()))
+            open_ = []
+        elif sign == "=" and signs.endswith("="):
+            continue  # a title in one of the sides
+        elif sign == "<" or signs + sign not in {"<|", "<=", "<|="}:
+            lone += [place for _, place in open_]
+            open_ = [(sign, at)]
+        else:
+            open_.append((sign, at))
+    lone += [place for _, place in open_]
+    return Marks(whole=tuple(whole), lone=tuple(at for at in lone if text[at] != "=" or not _TITLE.search(text, max(at - _LINES, 0), at)))
 
 
 def unsaid(lines: Sequence[str]) -> frozenset[int]:

@@ -216,12 +216,12 @@ def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Person, root: Path) 
     path.write_text("<<<<<<< HEAD\n" + text + text[text.index("## ") :], "utf-8")
     problems = {one["problem"]: one["line"] for one in cam.json("memory", "lint")["problems"]}
     lines = path.read_text("utf-8").splitlines()
-    assert problems["a merge conflict marker"] == 1
+    assert problems["a merge conflict marker without its partner"] == 1
     assert lines[problems["a second entry with the id tags-are-signed"] - 1].startswith("## ")
     assert "a second entry" in cam("memory", "lint", "--exit-code", code=4)
     fixed = cam.json("memory", "lint", "--fix")
     assert [one["action"] for one in fixed["fixed"]["applied"]] == ["delete"]
-    assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker"]
+    assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker without its partner"]
 
 
 def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

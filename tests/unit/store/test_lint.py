@@ -21,7 +21,10 @@ ENTRY = '## a\n<!-- cam:entry {"id":"a","scope":"project"} -->\nSummary: A\nDeta
 @pytest.mark.parametrize(
     ("text", "line", "problem", "meaning"),
     [
-        ("## a\n\n<<<<<<< HEAD\nx\n=======\ny\n", 3, "merge conflict", "both sides"),
+        ("## a\n\n<<<<<<< HEAD\nx\n=======\ny\n>>>>>>> other\n", 3, "a merge conflict", "both sides"),
+        ("## a\n\n<<<<<<< HEAD\nx\ny\n", 3, "without its partner", "says nothing"),
+        ("## a\nx\n=======\ny\n", 3, "without its partner", "says nothing"),
+        ("## a\n\ny\n>>>>>>> other\n", 4, "without its partner", "says nothing"),
         ("## a\n\n## Caf\udce9\n", 3, "not utf-8", "kept"),
         ("## a\n<!-- cam:entry {oops} -->\n", 2, "cannot be read", "by hand"),
         (ENTRY.replace("project", "global"), 2, "says global", "is project"),
@@ -59,7 +62,15 @@ def test_a_name_that_cam_would_not_give_is_reported(memory: Memory) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "---\na: b\n---\n", f"\ufeff{header('notes')}", ENTRY.replace("\n", "\r\n"), "# Mine\n\n<!-- later -->\n"]
+    "text",
+    [
+        "",
+        "---\na: b\n---\n",
+        "## a\n\nStaging\n=======\nIs reset on Fridays.\n",
+        f"\ufeff{header('notes')}",
+        ENTRY.replace("\n", "\r\n"),
+        "# Mine\n\n<!-- later -->\n",
+    ],
 )
 def test_what_holds_no_memory_or_other_line_ends_is_not_odd(memory: Memory, text: str) -> None:
     """Each line of a file with CRLF ends has its comment understood."""

@@ -74,11 +74,10 @@ def test_what_both_branches_remembered_is_told_without_the_marks(tmp_path: Path,
     assert ("\n|||||||" in said) == (style == "diff3")
     known = {"Run make test": (), "The staging host is luchs.": ("ask Kim",), "The staging host is adler.": ()}
     assert _told(memory) == known
-    assert _marks(memory)
+    assert len(_marks(memory)) == 1
     _mend(memory)
-    assert not any(sign in memory.text("commands.md") for sign in _SIGNS)
+    assert memory.text("commands.md") == said
     assert _told(memory) == known
-    assert _marks(memory) == []
 
 
 @pytest.mark.parametrize("style", ["merge", "diff3"])
@@ -89,15 +88,51 @@ def test_of_an_entry_that_both_changed_both_sides_stand_and_the_base_does_not(tm
             record=MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", id="the-host", summary="The host is falke."),
         )
     )
-    _merged(tmp_path, memory, style, _changing("The host is luchs.", "since May"), _changing("The host is adler.", "since June"))
+    said = _merged(tmp_path, memory, style, _changing("The host is luchs.", "since May"), _changing("The host is adler.", "since June"))
     told = _told(memory)
     assert "luchs" in str(told)
     assert "adler" in str(told)
     assert "falke" not in str(told)
     assert "cam:entry" not in str(told)
     _mend(memory)
-    assert not any(sign in memory.text("commands.md") for sign in _SIGNS)
+    assert memory.text("commands.md") == said
     assert _told(memory) == told
+
+
+@pytest.mark.parametrize("style", ["merge", "diff3"])
+def test_what_is_put_right_beside_a_conflict_leaves_it_whole(tmp_path: Path, memory: Memory, style: str) -> None:
+    """Also an exact copy, whose original may stand in the side that its person drops."""
+    memory.add("Run make test")
+    said = _merged(tmp_path, memory, style, _adding("The staging host is luchs."), _adding("The staging host is adler."))
+    ours = said[said.index("## ") : said.index("<<<<<<<")]
+    odd = ours.replace("run-make-test", "run-make-lint").replace("make test", "make lint").replace('"project"', '"global"')
+    memory.write("commands.md", f"{said}\n{odd}\n=======\n\n{ours}")
+    _mend(memory)
+    text = memory.text("commands.md")
+    conflict = said[said.index("<<<<<<<") :]
+    assert conflict in text
+    assert text.count("=======\n") == conflict.count("=======\n"), "the lone one went"
+    assert '"global"' not in text
+    assert text.count("Summary: Run make test") == 2
+
+
+def test_marks_without_their_partner_go_from_what_cam_wrote(memory: Memory) -> None:
+    """And nothing else: a mark in a person's own lines, or of a base whose end nobody knows, stays and is named."""
+    memory.add("Run make test", details=("with -j4",))
+    memory.add("Run make lint")
+    sound = memory.text("commands.md")
+    for mark in ("<<<<<<< HEAD", "=======", ">>>>>>> other"):
+        memory.write("commands.md", sound.replace("- with -j4\n", f"- with -j4\n{mark}\n"))
+        told = _told(memory)
+        assert len(_marks(memory)) == 1, mark
+        _mend(memory)
+        assert memory.text("commands.md") == sound, mark
+        assert _told(memory) == told
+    for said in (sound.replace("- with -j4\n", "- with -j4\n||||||| 1a2b\n- with -j2\n"), f"{sound}\n## by hand\n>>>>>>> other\nwords\n"):
+        memory.write("commands.md", said)
+        _mend(memory)
+        assert memory.text("commands.md") == said
+        assert len(_marks(memory)) == 1
 
 
 def test_entries_in_the_base_are_no_memories(memory: Memory) -> None:
