@@ -15,9 +15,9 @@ from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
 from cam.extract.acts import requests
 from cam.extract.ecosystems import use_of
-from cam.extract.segment import sentences
+from cam.extract.segment import announces, sentences, with_items
 from cam.extract.shell import succeeded
-from cam.extract.telling import describes, errand, tells
+from cam.extract.telling import asks, describes, errand, tells
 from cam.extract.wording import capitalised, strip_chatter
 from cam.language.lexicon import at_start, either, is_all, made_of
 from cam.language.words import content, tokens
@@ -117,6 +117,7 @@ class _Aims:
 
     goal: str = ""
     question: str = ""
+    doubtful: str = ""
     described: str = ""
     asked: str = ""
     next: list[str] = field(default_factory=list)
@@ -125,15 +126,20 @@ class _Aims:
 
     def hear(self, public: str) -> None:
         text = redact(public)
-        own = [sentence.text for sentence in sentences(text)]
+        spoken = list(sentences(text))
+        own = [sentence.text for sentence in spoken]
         found = stated(text if len(text) <= _OWN_LINES else "\n".join(own))
         self.next[:0] = found.next
         self.untried[:0] = found.untried
         self.decided[:0] = found.decided
-        asking = _asking(own)
+        headed = [with_items(each.text, text) if each.text.endswith((":", "：")) else each.text for each in spoken if not each.introduced]
+        asking = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
         whole = " ".join(asking)
         if not asking and not self.goal and any(map(describes, own)):
             self.described = one_line(" ".join(own), GOAL_CHARS)
+        if asking and not any(map(asks, asking)):
+            self.doubtful = self.doubtful or one_line(whole, GOAL_CHARS)
+            return
         if not _asks(whole) or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         self.asked = one_line(" ".join((_alone(asking[0]), *asking[1:])), GOAL_CHARS)
@@ -249,7 +255,8 @@ def _summary(seen: _Seen) -> Summary:
     newest = list(seen.runs.items())[::-1]
     worked, failed = ([(line, run) for line, run in newest if run.ok is ok] for ok in (True, False))
     proved = bool(seen.runs or seen.files)
-    goal = aims.goal or (aims.question if proved or seen.unanswered else "") or (aims.described if seen.files else "")
+    goal = aims.goal or (aims.question if proved or seen.unanswered else "")
+    goal = goal or (aims.doubtful if seen.files or seen.unanswered else "") or (aims.described if seen.files else "")
     steps = _next(aims, plans, unanswered=seen.unanswered)
     untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]
     files = [f"File modified: {_shown(name)}" for name in list(seen.files)[::-1][:_FILES]]

@@ -10,7 +10,7 @@ from cam.extract.wording import strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, either, frames, is_all, search, spoken
-from cam.language.words import is_dense
+from cam.language.words import content, is_dense
 from cam.patterns import lazy
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
@@ -34,6 +34,7 @@ _COMPOUND = lazy(
     re.IGNORECASE,
 )
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
+_FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
 
@@ -187,6 +188,19 @@ def _retraction(sentence: str) -> int:
     said = match[0].strip(" ,.")
     set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
     return match.end() if set_off else 0
+
+
+def unsays(sentence: str) -> bool:
+    """Whether a sentence does nothing but take back the wish before it: "forget that", "just kidding"."""
+    bare = sentence.strip(" .!…。！")
+    return is_all("unsay", bare) or is_all("joke", bare)
+
+
+def takes_back(sentence: str) -> bool:
+    """Whether a sentence does little but take back what was said before it: "hmm, no", "sorry, I meant Otto", "forget that"."""
+    said = read(sentence)
+    more = said.question or said.task or said.remembered or len(content(said.text)) > _FEW
+    return unsays(sentence) or (said.retracts and not more)
 
 
 def _without_retraction(sentence: str) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, orders, parts, read, tails
+from cam.extract.acts import clauses, orders, parts, read, tails, takes_back, unsays
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
@@ -15,14 +14,14 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reminder import ERRANDS
 from cam.extract.heuristic.verified import Conclusions
-from cam.extract.segment import Sentence, sentences
+from cam.extract.segment import Sentence, sentences, split
 from cam.extract.wording import strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_dense, tokens
+from cam.language.words import alike, content, is_dense, is_value, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -60,7 +59,7 @@ def extract(
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
                 scene = replace(scene, earlier=tuple(one for one in proposed[-_NEAR:] if one.rule not in ERRANDS))
-                proposed += joined(said(redact(public.replace(placeholder("private"), "\n")), scene), scene)
+                proposed += joined(said(redact(_whole_sentences(public)), scene), scene)
                 conclusions.reset()
             case AgentSaid(text=text):
                 proposed += conclusions.drawn(redact(text), scene)
@@ -72,8 +71,28 @@ def extract(
     return (*proposed, *commands.proposals(default_scope, records))
 
 
-def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
-    """The proposals of one message without secrets."""
+def _whole_sentences(public: str) -> str:
+    """``public`` without sentences that had a private part in the middle: what is left of such says something else, or nothing."""
+    first, *others = public.split(placeholder("private"))
+    kept = [first]
+    for piece in others:
+        begun = split(kept[-1].rpartition("\n")[2])[-1:]
+        rest = split(piece.partition("\n")[0])[:1]
+        if begun and rest and begun[0][-1] not in ".!?:。！？：" and not rest[0][0].isupper():
+            kept[-1] = kept[-1][: kept[-1].rfind(begun[0])]
+            piece = piece.replace(rest[0], "", 1)  # noqa: PLW2901 - what is left of it
+        kept.append(piece)
+    return "\n".join(kept)
+
+
+def said(text: str, scene: Scene) -> list[MemoryOperation]:
+    """The proposals of one message without secrets.
+
+    What is taken back in the same breath, with nothing said instead, is in doubt: "Nora owns billing. Hmm, no, Otto does."
+    """
+    made: list[MemoryOperation] = []
+    doubted: MemoryOperation | None = None
+    last = -2  # the sentence of the last of them
     retracting = quoting = False
     measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)
     spoken = list(_paired(_marked(map(_stated, measured)), scene.records))
@@ -83,22 +102,48 @@ def said(text: str, scene: Scene) -> Iterator[MemoryOperation]:
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
         quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
-        if operation := forget(sentence.text, scene, working=any(working[:n] + working[n + 1 :])):
-            yield operation
+        taken_back = last == n - 1 and takes_back(sentence.text)
+        doubted = made[-1] if taken_back else doubted
+        if taken_back and unsays(sentence.text):
             continue
-        for clause in () if sentence.text.endswith((":", "：")) else clauses(sentence.text):  # a heading says nothing
-            statement = read(clause, introduced=sentence.introduced)
-            retracting = retracting or statement.retracts
-            statement = replace(statement, retracts=retracting)
-            told = replace(scene, informed=True, announced=True) if told_in_passing(sentence.text) else scene
-            operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
-            if operation:
-                retracting = retracting and not statement.retracts  # what takes back a word is said once
-                yield operation
-                break
-        else:
-            values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
-            yield from islice(filter(None, values), 1)
+        around = replace(scene, earlier=(*scene.earlier, *made)[-_NEAR:])
+        operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
+        if operation is None:
+            operation, retracting = _proposed(sentence, around, retracting=retracting)
+        instead = operation is not None and doubted is not None and _says_instead(operation, doubted)
+        if taken_back and operation and operation.record and not _is_whole(operation.record.summary):
+            continue  # "No, wait, on Tuesdays."
+        doubted = None if instead else doubted
+        if operation:
+            made.append(operation)
+            last = n
+    return [replace(one, hedged=True) if one is doubted else one for one in made]
+
+
+def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[MemoryOperation | None, bool]:
+    """What a sentence proposes, and whether words that take back what was said wait for what holds instead."""
+    for clause in () if sentence.text.endswith((":", "：")) else clauses(sentence.text):  # a heading says nothing
+        statement = read(clause, introduced=sentence.introduced)
+        retracting = retracting or statement.retracts
+        statement = replace(statement, retracts=retracting)
+        told = replace(scene, informed=True, announced=True) if told_in_passing(sentence.text) else scene
+        operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
+        if operation:
+            return operation, False  # what takes back a word is said once
+    values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
+    return next(filter(None, values), None), retracting
+
+
+def _is_whole(text: str) -> bool:
+    """Whether it is no part of a sentence: it has a verb, which only shows where words stand apart, and says what of."""
+    says = len(content(text)) > _VALUE or any(map(is_value, tokens(text)))
+    return is_dense(text[:1]) or (says and bool(verbs_of(text)))
+
+
+def _says_instead(operation: MemoryOperation, doubted: MemoryOperation) -> bool:
+    """Whether a proposal stands in the place of the one before it, which the review of the session's proposals then drops."""
+    fresh, stale = operation.record, doubted.record
+    return fresh is not None and stale is not None and (bool(operation.replaces) or alike(fresh.summary, stale.summary))
 
 
 def _asks(text: str) -> bool:

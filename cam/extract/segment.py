@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from cam.language.lexicon import at_start, either, frames, search
@@ -145,6 +146,16 @@ def _told(facts: list[str]) -> list[str]:
     return told
 
 
+def with_items(heading: str, text: str) -> str:
+    """A heading of ``text`` with the items of the list below it: "Please do this: fix the importer; tidy the docs"."""
+    lines = iter(text.split("\n"))
+    if not heading.endswith((":", "：")) or not any(line.rstrip().endswith(heading) for line in lines):
+        return heading
+    below = dropwhile(lambda line: not line.strip(), lines)
+    items = [line[found.end() :].strip() for line in takewhile(_ITEM.match, below) if (found := _ITEM.match(line))]
+    return " ".join((heading, "; ".join(items))).rstrip()
+
+
 def split(line: str) -> list[str]:
     """One line cut at the ends of sentences; marks inside code, parentheses, quotation marks and URLs do not count."""
     parts: list[str] = []
@@ -205,7 +216,7 @@ def _own_lines(text: str) -> Iterator[tuple[str, bool]]:
         previous = (reminder or body, introduced and bool(item))
         heading = heading if item else body
         if body.endswith((":", "：")):
-            introduced = _announces(body)
+            introduced = announces(body)
     if previous:
         yield previous
 
@@ -239,7 +250,7 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
             continue
         if _HEADING.match(line):
             pasted = "document"
-        if pasted or _structured(line) or shapes[_NUMBER.sub("0", line)] >= _REPEATED:
+        if pasted or (_structured(line) and not _leads(line)) or shapes[_NUMBER.sub("0", line)] >= _REPEATED:
             continue
         yield line
         following = next((other for other in outside[n + 1 :] if other.strip()), "")
@@ -294,12 +305,22 @@ def _opens_paste(line: str) -> re.Pattern[str] | None:
 
 def _introduces_paste(line: str) -> bool:
     if line.rstrip().endswith((":", "：")):
-        return not _announces(line)
+        return not announces(line)
     return bool(search("pasting", line)) and not search("standing", line)
 
 
-def _announces(line: str) -> bool:
+def announces(line: str) -> bool:
+    """Whether a heading announces facts or rules, rather than work or something pasted."""
     return bool(search("announce", line) or search("remember", line) or search("standing", line) or search("here", line))
+
+
+def _leads(line: str) -> bool:
+    """Whether the line is nothing but a wish to remember what follows it: "Remember:" is no key of a document."""
+    return (
+        line.rstrip().endswith((":", "："))
+        and (match := at_start("remember", line.strip())) is not None
+        and not line.strip()[match.end() :]
+    )
 
 
 def _structured(line: str) -> bool:

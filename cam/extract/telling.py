@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import orders, read, strip_opener
+from cam.extract.acts import orders, read, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.preference import preference
@@ -13,12 +13,13 @@ from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, frames, search, without
+from cam.language.lexicon import at_start, frames, is_all, search, without
 from cam.language.places import places
 from cam.language.quantities import versions
 from cam.language.slots import names_only
 from cam.language.words import content, turning
 from cam.models import MemoryScope
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from cam.extract.acts import Statement
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 _SOMETHING = "x"
 _PLATFORMS = frozenset({"windows", "linux", "mac"})
 _WORKING_ON = 2  # words, the platform among them
+_CLAUSE = lazy(r"[,;:.!?…，；。！？、]+|(?: |^)-+ ")
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
 
@@ -37,19 +39,35 @@ def tells(sentence: str) -> bool:
     statement = read(sentence)
     if statement.reminded:
         return rule_of(statement) == statement.text
+    if _is_talk(sentence):
+        return True
     if any(match.start() == 0 for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
-    if statement.remembered or corrects or _opens_with_rule(statement):
+    if statement.remembered or corrects or takes_back(sentence) or _opens_with_rule(statement):
         return True
     if statement.question or statement.task or orders(sentence):
         return False
-    return _is_talk(sentence) or _rules(statement) or _surrounds(statement) or _states(statement)
+    return _rules(statement) or _surrounds(statement) or _states(statement)
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence that does not tell asks for work beyond doubt: it orders, or says what is wrong or wanted.
+
+    "Our CTO likes short titles" tells of something that no rule knows; "dockerize the app" tells of nobody.
+    """
+    statement = read(sentence)
+    if statement.question or statement.task or statement.reminded or statement.must or orders(sentence):
+        return True
+    view = statement.view
+    return at_start("wish", view) is not None or search("trouble", view) is not None or at_start("subject", view) is None
 
 
 def _is_talk(sentence: str) -> bool:
     """Whether it is nothing but words of conversation, or of remembering: "good catch", "remember that"."""
-    bare = sentence.strip(" .!。！")
+    bare = sentence.strip(" .!?…~。！？")
+    if all(is_all("talk", part.strip()) for part in _CLAUSE.split(bare) if part.strip()):
+        return True
     wish = search("remember_after", sentence)
     return strip_chatter(f"{bare}. {_SOMETHING}") == _SOMETHING or not strip_opener(bare)[0] or (wish is not None and wish.start() == 0)
 

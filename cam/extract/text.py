@@ -5,6 +5,8 @@ from __future__ import annotations
 from cam.errors import UsageError
 from cam.extract.acts import read
 from cam.extract.wording import clean, scope_of, strip_chatter, topic_of
+from cam.language.lexicon import at_start
+from cam.language.slots import chooses
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.redact import redact
 
@@ -33,16 +35,26 @@ def text_to_operation(
     )
 
 
+def _set_off(text: str) -> bool:
+    """Whether words of conversation stand before what is said: "oh, …", "ok use pnpm"; "Yes means accept" is about a word like them."""
+    rest = strip_chatter(text)
+    spoken = text[: len(text) - len(rest)]
+    if not spoken.strip():
+        return False
+    orders = any(at_start(cue, rest) for cue in ("task", "we", "ever")) or chooses(rest.split(maxsplit=1)[0].casefold())
+    return orders or any(mark in spoken for mark in ",:;-\u2013\u2014，：、")
+
+
 def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = ()) -> MemoryRecord:
     """The first line as the summary, further lines and ``details`` as details; secrets replaced.
 
     ``scope`` and ``topic`` win over what the text says about itself. The summary keeps the user's wording: only an opener such
-    as "remember that" is taken away. Raises ``UsageError`` when nothing is left to remember.
+    as "remember that" is taken away, and talk before a comma. Raises ``UsageError`` when nothing is left to remember.
     """
     first, *rest = [line.strip() for line in redact(text).strip().splitlines() if line.strip()] or [""]
     first = " ".join(first.split())
     statement = read(first)
-    summary = clean(statement.text) if statement.remembered or strip_chatter(first) != first else first
+    summary = clean(statement.text) if statement.remembered or _set_off(first) else first
     if not summary:
         raise UsageError("nothing to remember", hint='cam remember "Use pnpm, not npm."')
     overflow: tuple[str, ...] = ()

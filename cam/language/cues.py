@@ -78,6 +78,9 @@ class Lexicon:
     decided: Cues = ()  # frames with a group ``what``: how it is going to be done
     sequel: Cues = ()  # opening: ties a request to the one before it: "then", "after that"
     goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
+    talk: Cues = ()  # whole clause: thanks, praise, greetings and laughter
+    subject: Cues = ()  # opening: who or what a sentence tells of, so that it orders nothing by its first word: "our CTO", "nobody"
+    trouble: Cues = ()  # what is wrong, due or lacking, so that what is told asks for work all the same
 
     # Where it holds
     everywhere: Cues = ()
@@ -92,6 +95,7 @@ class Lexicon:
     request: Cues = ()  # frames with a group ``what``: a question that says please
     requested: str = ""  # completes what was asked for as an instruction
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
+    joke: Cues = ()  # whole clause: what was said just before was not meant
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
     numerals: str = ""  # written numbers, blank-separated

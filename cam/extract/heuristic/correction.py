@@ -212,7 +212,8 @@ def _revalued(text: str, before: str) -> str:
     given = re.search(re.escape(new), text, re.IGNORECASE)
     if given is None or shape(new) != shape(old) or not set(content(text)) - fresh <= set(content(before)):
         return ""
-    return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: given[0], before, count=1, flags=re.IGNORECASE)
+    # Letters of other scripts stand right beside a value: "ポートは8080です".
+    return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: given[0], before, count=1, flags=re.IGNORECASE | re.ASCII)
 
 
 def _value_of(phrase: str, old: str, before: str) -> str:

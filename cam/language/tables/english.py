@@ -496,6 +496,71 @@ ENGLISH = Lexicon(
             r"hello|hello again|hi|hey|good morning|wait|stop|go)(?: please| again| now| then| with it| with that)*"
         ),
     ),
+    talk=(
+        (
+            r"(?:(?:many |a thousand )?thanks|thank you|thx|ty|cheers|(?:much )?appreciated|i appreciate (?:it|"
+            r"that))(?: so much| very much| kindly| a lot| a bunch| a million| again| for .+)*"
+        ),
+        (
+            r"(?:lo+l|rofl|lmao|(?:ha)+h?|(?:he)+h?|wow|whoa|yay|oh|ah|aha|hm+|huh|ugh|oops|phew)(?: (?:nice|good|great|"
+            r"cool)(?: one)?)?"
+        ),
+        (
+            r"(?:nice|sweet|neat|cool|great|awesome|brilliant|excellent|lovely|wonderful|fantastic|amazing|impressive|"
+            r"interesting|beautiful|superb)(?: one| stuff)?"
+        ),
+        (
+            r"(?:great|good|nice|excellent|awesome|fantastic|amazing|well) (?:job|work|done|one|stuff|catch|point|find|idea|"
+            r"question|thinking)(?: (?:on|with|there|so far)(?: .+)?)?"
+        ),
+        (
+            r"(?:you(?:'re| are)|that(?:'s| is| was)|this (?:is|was)|it(?:'s| is| was)|what) (?:really |so |very |pretty |"
+            r"quite |exactly |just |indeed )*(?:the best|great|awesome|amazing|brilliant|quick|fast|impressive|interesting|"
+            r"funny|nice|cool|helpful|what i (?:wanted|needed|meant|was looking for)|an? (?:genius|star|lifesaver|(?:long|"
+            r"good|nice|great|busy) day))"
+        ),
+        (
+            r"(?:see you|see ya|talk to you|bye|good ?bye|good (?:night|morning|evening|afternoon)|morning|evening|hello|hi|"
+            r"hey|have a (?:nice|good|great) \w+)(?: (?:tomorrow|later|soon|on \w+|next week|there|everyone|all|again|then))*"
+        ),
+        (
+            r"(?:i(?:'m| am)|we(?:'re| are)) (?:off|out|back|done)(?: (?:for|to|at) .+| now| again| today| tomorrow)?|"
+            r"back (?:in|at) .+|brb|afk"
+        ),
+        r"how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what's up",
+        r"(?:i|we)(?: really| honestly)? (?:don't|do not) know(?: yet)?|no idea|not sure(?: yet)?|my name is [\w -]+",
+        r"(?:please )?(?:remember|store|save|learn|keep) nothing(?: .+)?",
+    ),
+    subject=(
+        (
+            r"(?:i|you|he|she|we|they|it|this|that|these|those|there|the|an?|my|our|your|his|her|their|its|some(?:one|body|"
+            r"thing)?|every(?:one|body|thing)?|each|all|no(?:body| one|thing)?|any(?:one|body|thing)?|only|most|many|both|few|"
+            r"several|here|i'm|we're|it's|that's|they're|there's|you're)\b"
+        ),
+        (
+            r"[\w'-]+(?: [\w'-]+){0,2}? (?:is|are|was|were|has|have|had|isn't|aren't|wasn't|may|will|can|cannot|can't|"
+            r"\w{2,}ed|happens?|goes|leads?|likes?|owns?|lives?|runs?|means?|knows?|takes?|starts?|ends?|uses?|works?|went|"
+            r"began|left|came)\b"
+        ),
+    ),
+    trouble=(
+        (
+            r"errors?|fail(?:s|ed|ing|ures?)?|crash\w*|broken?|breaks?|wrong(?:ly)?|slow(?:ly|er)?|missing|hangs?|freezes?|"
+            r"stuck|flaky|(?:is|are|went|turned) red|bugs?|buggy|exceptions?|time(?:s|d)?[ -]?outs?|leaks?|leaking|"
+            r"regressions?|deadlocks?|conflicts?|complain\w*|unable to|loses?|drops?|corrupt\w*|garbled|vulnerab\w*|"
+            r"instead of|[45]\d\d|nothing happens"
+        ),
+        (
+            r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|not|no longer) \w+|keeps? (?:\w+ )?\w+ing|"
+            r"too (?:many|much|long|big|large|small|slow|high|low|late|early|often)|takes? (?:\w+ ){1,3}(?:seconds|minutes|"
+            r"hours)"
+        ),
+        (
+            r"(?:we|i|you|it|they|users|customers|this|that) (?:really |also |still )*(?:need|want|lack|should|could|ought)|"
+            r"needs? (?:to|an?|some|more|better|another|its)|should(?:n't)?|supposed to|ought to|has to|have to|must|overdue|"
+            r"due"
+        ),
+    ),
     everywhere=(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
@@ -575,16 +640,18 @@ ENGLISH = Lexicon(
     ),
     unsay=(
         (
-            r"(?:(?:actually|sorry|oh|ok|no|wait|hm+),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"
+            r"(?:(?:actually|sorry|oh|ok|no|wait|hm+|er+m?|uh|um),? )*(?:(?:never ?mind|scratch that|strike that|forget (?:that|it|"
             r"what i (?:just )?said)|cancel that)(?: again)?|(?:never ?mind,? |no,? )?(?:please )?(?:don't|do not|"
             r"no need to) (?:remember|save|store|keep|note|memori[sz]e) (?:that|it|"
             r"this)(?: one)?(?: after all)?)(?:[,.;]? (?:and )?(?:please )?(?:forget (?:that|it)|"
             r"never ?mind|scratch that))?(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
         ),
     ),
+    joke=(r"(?:(?:i\'m |i was )?(?:just |only )?(?:kidding|joking)|jk|not (?:really|seriously)|(?:it was |that was )?(?:just )?a joke)",),
     retract=(
         (
-            r"(?:(?:hm+|oh|ah|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|strike that|"
+            r"(?:(?:hm+|oh|ah|er+m?|uh|um|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|"
+            r"strike that|"
             r"(?:i )?take that back|"
             r"that's (?:the )?(?:old|outdated|wrong|stale)(?: (?:one|url|port|host|name|path|version|address|value))?|"
             r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean|actually|rather)\b"

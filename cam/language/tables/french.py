@@ -352,6 +352,39 @@ FRENCH = Lexicon(
             r"attends|stop)(?: s'il te plaît| stp| maintenant| encore)*"
         ),
     ),
+    talk=(
+        (
+            r"(?:un grand |mille )?merci(?: beaucoup| bien| à (?:toi|vous|tous)| encore| infiniment| pour .+)*|je (?:te|"
+            r"vous) remercie"
+        ),
+        (
+            r"(?:lol|mdr|(?:ha)+|(?:hi)+|wow|oh|ah|hum+|oups|super|génial|parfait|excellent|chouette|cool|top|bravo|"
+            r"impressionnant|intéressant|magnifique|nickel)"
+        ),
+        (
+            r"(?:bon|beau|super) (?:travail|boulot|job)(?: .+)?|bien (?:joué|vu)|c'(?:est|était) (?:très |vraiment |"
+            r"exactement )*(?:rapide|bien|bon|super|génial|parfait|intéressant|utile|ce que je (?:voulais|cherchais))"
+        ),
+        (
+            r"(?:bonjour|salut|bonsoir|bonne (?:nuit|journée|soirée)|à (?:demain|plus|bientôt|lundi)|au revoir|"
+            r"coucou)(?: à tous| tout le monde)*"
+        ),
+        r"(?:comment )?ça va|aucune idée|je ne sais pas(?: encore)?",
+    ),
+    subject=(
+        (
+            r"(?:[cjl]'\w+|je|tu|il|elle|on|nous|vous|ils|elles|ce|cet(?:te)?|ces|ça|cela|le|la|les|une?|des|mon|ma|mes|ton|ta|"
+            r"tes|notre|nos|votre|vos|leurs?|personne|quelqu'un|chaque|tous|toutes|seule?s?|ici|plusieurs)"
+        ),
+    ),
+    trouble=(
+        (
+            r"erreurs?|échou\w+|cassée?s?|plant(?:e|ent|é\w*)|faux|fausse\w*|lente?s?|lentement|manqu\w+|bloqu\w+|bugs?|"
+            r"fuites?|conflits?|[45]\d\d|au lieu de|rien ne se passe|n(?:e |')\w+ (?:\w+ )?(?:pas|plus|rien)|trop (?:de |long|"
+            r"lent|grand|petit|tard|souvent)\w*"
+        ),
+        r"devrai(?:t|ent)|doi(?:t|vent|s)|faut|faudrait|besoin|voudrai[st]|veux|aimerais",
+    ),
     everywhere=(
         (
             r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"
@@ -388,6 +421,7 @@ FRENCH = Lexicon(
         ),
     ),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
+    joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|c'(?:est|était) (?:une blague|pour rire))",),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
     ),

@@ -424,6 +424,49 @@ GERMAN = Lexicon(
             r"hallo|hi|moin|guten morgen|halt|stopp|warte)(?: bitte| mal| nochmal| jetzt)*"
         ),
     ),
+    talk=(
+        (
+            r"(?:vielen |herzlichen |tausend |lieben |besten )*dank(?: dir| euch| schön| sehr| für .+)*|"
+            r"danke(?:schön)?(?: dir| euch| sehr| schön| vielmals| für .+)*"
+        ),
+        (
+            r"(?:lol|(?:ha)+|(?:hi)+|wow|oh|ach|aha|hm+|ups|cool|super|toll|klasse|spitze|stark|genial|prima|krass|schön|"
+            r"interessant|wunderbar|großartig|ausgezeichnet|perfekt)(?: gemacht| arbeit)?"
+        ),
+        (
+            r"(?:gute|tolle|super|klasse|saubere) (?:arbeit|sache|idee|frage)(?: .+)?|gut gemacht|das (?:war|"
+            r"ist) (?:ja )?(?:sehr |echt |wirklich |genau )*(?:schnell|gut|toll|super|klasse|hilfreich|interessant|"
+            r"was ich (?:wollte|brauchte))"
+        ),
+        (
+            r"(?:guten (?:morgen|tag|abend)|gute nacht|morgen|hallo|hi|moin|servus|tschüss|bis (?:morgen|später|dann|bald|"
+            r"montag|nächste woche)|schönen (?:tag|abend|feierabend|urlaub)|schönes wochenende)(?: zusammen| noch|"
+            r" allerseits)*"
+        ),
+        (
+            r"wie geht(?:'s| es dir)|keine ahnung|weiß (?:ich )?nicht|"
+            r"ich (?:bin|mache) (?:dann )?(?:mal )?(?:weg|pause|feierabend|kurz weg)(?: .+)?|bin (?:gleich|dann) (?:wieder da|"
+            r"weg)"
+        ),
+    ),
+    subject=(
+        (
+            r"(?:ich|du|er|sie|es|wir|ihr|man|das|dies\w*|der|die|ein\w{0,2}|mein\w{0,2}|dein\w{0,2}|unser\w{0,2}|euer|"
+            r"eure\w{0,2}|ihre?\w{0,2}|jede\w?|alle|niemand|jemand|kein\w{0,2}|nur|hier|dort|manche\w?|viele|einige|beide)\b"
+        ),
+        (
+            r"[\wäöüß-]+(?: [\wäöüß-]+){0,2}? (?:ist|sind|war|waren|hat|haben|hatte|wird|werden|kann|können|darf|dürfen|heißt|"
+            r"liegt|läuft|leitet|mag|gehört|beginnt|startet|endet|passiert)\b"
+        ),
+    ),
+    trouble=(
+        (
+            r"fehler\w*|fehl(?:t|en)|fehlschl\w+|kaputt\w*|bricht|falsch\w*|langsam\w*|häng(?:t|en)|stürzt|abst\w+|rot|bugs?|"
+            r"lecks?|konflikte?|statt|[45]\d\d|nichts passiert|(?:nicht|kein\w{0,2}) \w+|(?:geht|funktioniert|lädt|läuft|"
+            r"startet|klappt|baut) (?:\w+ )?nicht|zu (?:viel|lang|groß|klein|langsam|spät|oft|hoch|niedrig)\w*|dauer\w+"
+        ),
+        r"sollte\w*|soll|sollen|muss|müssen|müsste\w*|brauch\w*|möchte\w*|hätte\w* gern\w*|will|wollen|fällig|überfällig",
+    ),
     everywhere=(
         (
             r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"
@@ -467,10 +510,12 @@ GERMAN = Lexicon(
     ),
     unsay=(
         (
-            r"(?:doch nicht|vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"
+            r"(?:(?:nein|nee|ach|halt|moment),? )*(?:doch nicht|doch nicht,? vergiss (?:das|es)|"
+            r"vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"
             r"streich das)(?:,? (?:war falsch|bitte))?"
         ),
     ),
+    joke=(r"(?:(?:war |das war |ist )?(?:nur )?(?:ein )?(?:scherz|spaß|witz)|nicht ernst gemeint|nicht wirklich)",),
     retract=(
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"

@@ -337,6 +337,33 @@ PORTUGUESE = Lexicon(
             r"por que|porquê|status|olha isso|olá|oi|bom dia|espera|pare)(?: por favor| de novo| agora)*"
         ),
     ),
+    talk=(
+        r"(?:muito )?obrigad[oa](?: mesmo| por .+| a todos| de novo)*|valeu(?: mesmo)?|agradeço(?: muito)?",
+        (
+            r"(?:lol|(?:k){3,}|(?:ha)+|(?:rs)+|uau|oh|ah|hum+|ops|legal|perfeito|excelente|ótimo|incrível|maravilha|show|"
+            r"bacana|interessante|massa)"
+        ),
+        (
+            r"(?:bom|ótimo|belo|excelente) trabalho(?: .+)?|muito bem|(?:isso )?(?:é|foi) (?:muito |bem |"
+            r"exatamente )*(?:rápido|bom|ótimo|útil|interessante|o que eu (?:queria|procurava))"
+        ),
+        r"(?:olá|oi|bom dia|boa (?:tarde|noite)|até (?:amanhã|logo|mais|segunda)|tchau)(?: a todos| pessoal)*",
+        r"tudo bem|como vai|não (?:faço ideia|sei)(?: ainda)?",
+    ),
+    subject=(
+        (
+            r"(?:eu|você|ele|ela|nós|eles|elas|vocês|isto|isso|est[ea]s?|ess[ea]s?|[oa]s?|uma?|uns|umas|meus?|minhas?|seus?|"
+            r"suas?|noss[oa]s?|ninguém|alguém|cada|tod[oa]s?|só|somente|apenas|há|aqui|muit[oa]s|uso|trabalho|tenho|estou|sou|"
+            r"usamos|trabalhamos|temos|estamos|somos)\b"
+        ),
+    ),
+    trouble=(
+        (
+            r"erros?|falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"
+            r"[45]\d\d|em vez de|nada acontece|(?:não|já não) \w+|demais"
+        ),
+        r"dever?ia\w*|deve|devem|tem que|têm que|precis\w+|quer\w*|gostaria",
+    ),
     everywhere=(
         (
             r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|"
@@ -368,6 +395,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
+    joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|estou brincando)",),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
     ),

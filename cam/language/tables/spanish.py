@@ -342,6 +342,36 @@ SPANISH = Lexicon(
             r"mira(?: esto)?|hola|buenos días|espera|para)(?: por favor| otra vez| de nuevo| ahora)*"
         ),
     ),
+    talk=(
+        r"(?:muchas |mil |muchísimas )?gracias(?: por .+| de nuevo| a todos)*|te (?:lo )?agradezco(?: mucho)?",
+        (
+            r"(?:lol|(?:ja)+|(?:je)+|wow|oh|ah|hum+|ups|genial|perfecto|excelente|estupendo|fantástico|increíble|bravo|guay|"
+            r"interesante|buenísimo)"
+        ),
+        (
+            r"(?:buen|gran|excelente) trabajo(?: .+)?|bien hecho|(?:eso )?(?:es|fue|ha sido) (?:muy |justo |"
+            r"exactamente )*(?:rápido|bueno|genial|útil|interesante|lo que (?:quería|buscaba))"
+        ),
+        (
+            r"(?:hola|buenos días|buenas (?:tardes|noches)|hasta (?:mañana|luego|pronto|el lunes)|adiós|nos vemos(?: mañana|"
+            r" luego)?)(?: a todos)*"
+        ),
+        r"(?:cómo|qué tal) estás|qué tal|ni idea|no (?:lo )?sé(?: todavía| aún)?",
+    ),
+    subject=(
+        (
+            r"(?:yo|tú|él|ella|nosotr[oa]s|ell[oa]s|ustedes|esto|eso|est[ea]|es[ea]|est[oa]s|es[oa]s|el|la|los|las|una?|unos|"
+            r"unas|mis?|tus?|sus?|nuestr[oa]s?|nadie|alguien|cada|tod[oa]s?|sólo|solo|solamente|hay|aquí|much[oa]s|uso|"
+            r"trabajo|tengo|estoy|soy|usamos|trabajamos|tenemos|estamos|somos)\b"
+        ),
+    ),
+    trouble=(
+        (
+            r"error(?:es)?|fall(?:a|an|ó|os?|ando)|rot[oa]s?|mal|incorrect\w+|lent[oa]s?|falta[n]?|cuelga\w*|colgad\w+|bugs?|"
+            r"fugas?|conflictos?|[45]\d\d|en (?:vez|lugar) de|no pasa nada|(?:no|ya no) \w+|demasiad[oa]s?"
+        ),
+        r"deber?[ií]?\w*|debe|deben|tiene[n]? que|hay que|necesit\w+|quier[oe]\w*|quisiera|queremos|me gustaría",
+    ),
     everywhere=(
         (
             r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|"
@@ -378,6 +408,7 @@ SPANISH = Lexicon(
         ),
     ),
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
+    joke=(r"(?:(?:no,? )?(?:es|era) (?:una )?broma|estoy bromeando|en broma)",),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
     numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",

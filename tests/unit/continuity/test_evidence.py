@@ -71,6 +71,61 @@ def test_a_go_ahead_never_overwrites_the_goal(case: dict[str, object]) -> None:
     assert after(*said).local.goal == case["goal"]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Thanks a lot.", "Thank you so much!", "lol", "haha nice one", "Brilliant, cheers!", "Great job on the importer.", "good night"),
+        *("Morning! How are you?", "I'm off for lunch.", "Back in ten minutes.", "wow, that was quick", "You're the best.", "jk"),
+        *("Vielen lieben Dank!", "Super, danke dir.", "Merci beaucoup, c'est parfait.", "Muchas gracias, genial.", "Muito obrigado!"),
+        *("非常感谢！", "ありがとうございました。", "정말 고마워요!", "Remember nothing of this session.", "Sorry, I meant 8081."),
+        *("I use Fedora and zsh.", "Deploys happen on Thursdays after 16:00.", "Our CTO likes short PR titles.", "It was a long day."),
+        *("Ann leads the mobile team.", "Correction: only Ann and Bo may cut a release.", "The meeting went well.", "My name is Kim."),
+        *("Ich arbeite unter Fedora.", "J'utilise Fedora.", "Uso Fedora y zsh.", "我们用 Fedora。"),
+        "Remember:\n- thumbnails are WebP\n- guests cannot upload photos",
+    ],
+)
+def test_talk_and_tellings_are_no_goal(said: str) -> None:
+    """Neither of a session that says nothing else, and was answered, nor in place of what was asked before."""
+    assert after(said, AgentSaid(text="Fine.")).local.goal == ""
+    assert after("Fix the flaky importer.", AgentSaid(text="Done."), said, AgentSaid(text="Fine.")).local.goal == "Fix the flaky importer."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Dockerize the app.", "The login page is broken.", "Uploads over 2 MB fail with a 413.", "I get a 500 when I open /reports."),
+        *("We need a CSV export on the reports page.", "There's a memory leak in the importer.", "The report must show totals."),
+        *("Users complain that search is slow.", "Instrument the queue with OpenTelemetry.", "Nothing happens when I click save."),
+        *(
+            "Das Login geht nicht mehr.",
+            "Ich brauche eine Übersicht aller Kunden.",
+            "La page de connexion est cassée.",
+            "El login no funciona.",
+        ),
+        *("O login está quebrado.", "登录页面打不开了。", "CSVエクスポートを追加して。", "로그인이 안 돼요."),
+    ],
+)
+def test_what_is_wrong_or_wanted_is_a_goal(said: str) -> None:
+    assert after(said, AgentSaid(text="Fine.")).local.goal == said
+
+
+def test_what_is_neither_told_nor_asked_for_is_the_goal_where_it_was_worked_on() -> None:
+    """A wrong goal costs more than none."""
+    said = "The date picker shows March."
+    assert after(said, AgentSaid(text="So it does.")).local.goal == ""
+    assert after(said, FilesChanged(paths=("src/a.ts",)), AgentSaid(text="Done.")).local.goal == said
+    assert after(said).local.goal == said, "it broke off"
+
+
+def test_the_items_of_a_list_that_is_asked_for_are_a_part_of_the_goal() -> None:
+    assert (
+        after("Please do the following:\n- fix the importer\n- tidy the docs").local.goal
+        == "Do the following: fix the importer; tidy the docs"
+    )
+    facts = "Things to remember:\n- thumbnails are WebP\n\nFix the importer."
+    assert after(facts).local.goal == "Fix the importer."
+
+
 def test_a_session_that_broke_off_has_its_last_request_left() -> None:
     """Only when nobody stated a next step."""
     broken = after("Add a CSV export to the report page", ran("make build"))

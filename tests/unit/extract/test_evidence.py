@@ -7,7 +7,8 @@ import pytest
 from cam.extract import ExtractionPolicy, extract
 from cam.extract.transcript import transcript
 from cam.extract.wording import clean
-from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, Source, ToolCalled
+from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryRecord, MemoryScope, Source, ToolCalled
+from cam.review import review
 
 
 def learned(*events: Event) -> list[str]:
@@ -50,6 +51,63 @@ def test_a_message_that_states_no_rule_leaves_nothing(said: str) -> None:
 def test_a_message_that_states_a_rule_leaves_it(said: str, kept: str) -> None:
     """What takes a tool's place may follow by itself, a whole correction stands by itself, and four words are a sentence."""
     assert learned(HumanSaid(text=said)) == [kept]
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Remember that we deploy from the release branch. No wait, forget that.", []),
+        ("Remember that prod is on AWS. Scratch that.", []),
+        ("Remember that prod is on AWS. Sorry, GCP.", []),
+        ("Nora owns billing. Hmm, no, Otto does.", []),
+        ("Always use black for formatting. Er, no: ruff format.", []),
+        ("Releases are cut on Mondays. No, wait, on Tuesdays.", []),
+        ("We deploy on Mondays... just kidding!", []),
+        ("Merk dir, dass wir vom Release-Branch deployen. Nein, doch nicht, vergiss das.", []),
+        ("Retiens que le port est 8080. Non, oublie ça.", []),
+        ("Recuerda que el puerto es 8080. Es broma.", []),
+        ("Lembra que a porta é 8080. Não, esquece isso.", []),
+        ("记住端口是 8080。算了。", []),
+        ("The API port is 8080. Sorry, I meant 8081.", ["The API port is 8081."]),
+        ("Merk dir: der Port ist 8080. Ach nein, 8081.", ["Der Port ist 8081."]),
+        ("记住端口是 8080。不对，是 8081。", ["端口是 8081。"]),
+        ("ポートは8080です。いや、8081です。", ["ポートは8081です。"]),
+        ("포트는 8080입니다. 아니, 8081입니다.", ["포트는 8081입니다."]),
+        ("Remember that tags are signed. Sorry for the noise.", ["Tags are signed."]),
+        ("Remember that tags are signed. No questions asked.", ["Tags are signed."]),
+        ("Remember that tags are signed. Releases are cut on Mondays. Forget that.", ["Tags are signed."]),
+    ],
+)
+def test_what_is_taken_back_in_the_same_breath_is_not_learned(said: str, kept: list[str]) -> None:
+    """With nothing said instead it is in doubt; a value that is put right stands in its place."""
+    decided = review(extract([HumanSaid(text=said)], ()), ())
+    assert [one.record.summary for one in decided.accepted if one.record] == kept
+
+
+def test_a_known_fact_that_was_told_and_taken_back_again_stays() -> None:
+    known = MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", id="sign", summary="Always sign commits.")
+    decided = review(extract([HumanSaid(text="Always sign commits. Never mind.")], (known,)), (known,))
+    assert decided.accepted == ()
+
+
+@pytest.mark.parametrize("heading", ["Remember:", "Please remember the following:", "Merk dir:", "Also remember:"])
+def test_every_item_below_a_wish_to_remember_is_learned_whatever_else_is_asked(heading: str) -> None:
+    items = ["Thumbnails are WebP.", "Guests cannot upload photos.", "Never rename the bird table."]
+    assert learned(HumanSaid(text="\n".join((heading, *(f"- {item}" for item in items), "Now tidy the docs.")))) == items
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("Remember that <private>the boss</private> approves all deploys.", []),
+        ("Always run <private>make x</private> before pushing. Releases are cut on Mondays.", ["Releases are cut on Mondays."]),
+        ("<private>our client is a bank</private> remember that tags are signed", ["Tags are signed."]),
+        ("Remember that tags are signed. <private>Not by Ann.</private>", ["Tags are signed."]),
+    ],
+)
+def test_a_sentence_with_a_private_part_in_its_middle_is_not_learned(said: str, kept: list[str]) -> None:
+    """What is left of it says something else."""
+    assert learned(HumanSaid(text=said)) == kept
 
 
 def test_an_address_of_nothing_is_not_kept() -> None:
