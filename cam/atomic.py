@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write(path: Path, data: bytes, *, mode: int = 0o600) -> None:
-    """Put ``data`` in the place of ``path``, durably. Raises OSError; the file is then as it was, and nothing is left beside it."""
+    """Put ``data`` in the place of ``path``, on the disk before it has the name. Raises OSError; then all is as it was."""
     import tempfile  # most commands replace nothing
 
     descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

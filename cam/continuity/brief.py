@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from cam.continuity.state import ITEMS, LISTS, Continuity, Item, Layer, Status, one_line, same
+from cam.continuity.state import ITEMS, LISTS, Continuity, Item, Layer, Status, one_line
 from cam.models import MemoryScope
 from cam.redact import redact
+from cam.store.values import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,8 +67,8 @@ def together(local: Continuity | None, shared: Continuity | None, worktree_id: s
     lists: dict[str, tuple[str, ...]] = {}
     for name in LISTS:
         found = [redact(text) for file in files for text in _ours(file.items.get(name, ()), worktree_id)]
-        first = {same(text): text for text in reversed(found)}
-        lists[name] = tuple(text for text in dict.fromkeys(found) if first[same(text)] == text)[:ITEMS]
+        first = {same_words(text): text for text in reversed(found)}
+        lists[name] = tuple(text for text in dict.fromkeys(found) if first[same_words(text)] == text)[:ITEMS]
     goal = next((redact(file.goal) for file in files if file.goal), "")
     return Layer(goal=goal, **lists)
 

@@ -14,8 +14,9 @@ from datetime import UTC
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from cam.continuity.state import HEADINGS, ITEMS, LISTS, Continuity, Header, Item, Layer, Status, same, subject
+from cam.continuity.state import HEADINGS, ITEMS, LISTS, Continuity, Header, Item, Layer, Status, subject
 from cam.models import MemoryScope, moment
+from cam.store.values import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -77,7 +78,7 @@ class _Page:
 
 def digest(name: str, text: str) -> str:
     """The name in marks and front matter of a text in the section ``name``."""
-    return sha256(f"{name}: {same(text)}".encode("utf-8", "replace")).hexdigest()[:6]
+    return sha256(f"{name}: {same_words(text)}".encode("utf-8", "replace")).hexdigest()[:6]
 
 
 def _page(text: str) -> _Page:
@@ -215,8 +216,8 @@ def _merge_list(page: _Page, name: str, save: _Save) -> tuple[list[str], set[str
     standing = [entry for entry in section.entries() if not _is_placeholder(entry, name)]
     stale = [entry for entry in standing if entry.item.ours and (save.anew or _gives_way(name, entry.item, save, new))]
     kept = [entry for entry in standing if entry not in stale]
-    theirs = {key for entry in kept for key in (same(entry.item.text), "" if entry.item.ours else subject(entry.item.text)) if key}
-    new = [item for item in new if same(item) not in theirs and subject(item) not in theirs]
+    theirs = {key for entry in kept for key in (same_words(entry.item.text), "" if entry.item.ours else subject(entry.item.text)) if key}
+    new = [item for item in new if same_words(item) not in theirs and subject(item) not in theirs]
     kept, new = _bounded(kept, new)
     marked_lines = [f"- {item}{_mark(name, item, save.header)}{save.newline}" for item in new]
     _fill(section, kept, marked_lines, f"{PLACEHOLDERS[name]}{save.newline}")
@@ -235,7 +236,7 @@ def _appended(page: _Page, name: str, newline: str) -> _Section:
 
 def _gives_way(name: str, item: Item, save: _Save, new: list[str]) -> bool:
     """Whether what cam wrote earlier is now repeated, known better, or no longer said by the session that had said it."""
-    if any(same(item.text) == same(each) for each in new):
+    if any(same_words(item.text) == same_words(each) for each in new):
         return True
     here = item.worktree in ("", save.header.worktree_id)
     return here and (subject(item.text) in save.about or digest(name, item.text) in save.last)
@@ -270,7 +271,7 @@ def _aim(page: _Page, save: _Save) -> list[str]:
         page.sections.insert(1, section)
     stands, start, end = _goal(section)
     theirs = stands and not page.unmarked and digest("goal", stands) not in save.known
-    removed = goal and digest("goal", goal) in save.known and same(goal) != same(stands) and not save.anew
+    removed = goal and digest("goal", goal) in save.known and same_words(goal) != same_words(stands) and not save.anew
     if theirs or removed or not (goal or (save.anew and stands)):
         return []
     section.body[start:end] = [f"| {goal}{save.newline}" if goal else f"{PLACEHOLDERS['goal']}{save.newline}"]

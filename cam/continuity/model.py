@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, HEADINGS, ITEM_CHARS, ITEMS, Layer, Summary, one_line, same, subject
+from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, HEADINGS, ITEM_CHARS, ITEMS, Layer, Summary, one_line, subject
 from cam.continuity.stated import unique
 from cam.extract.model import grounded
 from cam.redact import redact
+from cam.store.values import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,5 +125,5 @@ def _joined(ours: Iterable[str], others: Iterable[str]) -> tuple[str, ...]:
     """The model's items, then those of the rules that are about something else."""
     first = unique(ours)
     about = {subject(text) for text in first} - {""}
-    said = {same(text) for text in first}
-    return (*first, *(text for text in others if subject(text) not in about and same(text) not in said))[:ITEMS]
+    said = {same_words(text) for text in first}
+    return (*first, *(text for text in others if subject(text) not in about and same_words(text) not in said))[:ITEMS]

@@ -128,8 +128,3 @@ def subject(item: str) -> str:
         return f"command {match[1]}"
     match = _TESTS.match(item)
     return f"tests {match[1]}" if match else ""
-
-
-def same(text: str) -> str:
-    """A key under which two wordings of one item meet: case, blanks and the full stop aside."""
-    return " ".join(text.casefold().split()).rstrip(".!。")

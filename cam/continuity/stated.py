@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.continuity.state import ITEM_CHARS, one_line, same
+from cam.continuity.state import ITEM_CHARS, one_line
 from cam.extract.acts import read
 from cam.extract.segment import split
 from cam.language.lexicon import at_start, either, frames
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
+from cam.store.values import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -51,7 +52,7 @@ def unique(texts: Iterable[str]) -> tuple[str, ...]:
     """Each text once, in its first wording and place."""
     first: dict[str, str] = {}
     for text in texts:
-        first.setdefault(same(text), text)
+        first.setdefault(same_words(text), text)
     return tuple(first.values())
 
 
