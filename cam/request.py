@@ -83,7 +83,8 @@ def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Chan
     from cam.store.exchange import read_lines
 
     records = read_lines(lines.split(b"\n"))
-    operations, left_out = without_secrets([MemoryOperation(action=Action.ADD, record=r, rule="import", reason=r.reason) for r in records])
+    proposed = [MemoryOperation(action=Action.ADD, record=one, as_is=True, rule="import", reason=one.reason) for one in records]
+    operations, left_out = without_secrets(proposed)
     reviewed = Review(accepted=tuple(operations), suppressed=tuple(left_out))
     if dry_run:
         return Changed(review=rehearsed(ctx, reviewed), changes=Changes())

@@ -132,7 +132,7 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
             tx.adopt(memory, copied=None)
             return None
         records = _records(ctx, memory)
-        operations = [MemoryOperation(action=Action.ADD, record=one, rule="import", reason=one.reason) for one in records]
+        operations = [MemoryOperation(action=Action.ADD, record=one, as_is=True, rule="import", reason=one.reason) for one in records]
         admitted, left_out = without_secrets(operations)
         changes = tx.apply(admitted, now=ctx.clock())
         tx.adopt(memory, copied=changes.operation_id)

@@ -32,7 +32,8 @@ class MemoryOperation:
 
     Proposed by extraction, a command or a model; review turns proposals into operations that name exact refs.
 
-    - ``add``: ``record`` without an id; its ``supersedes`` are archived in the same step.
+    - ``add``: ``record`` without an id; its ``supersedes`` are archived in the same step. With ``as_is`` it is a copy of a record
+      kept elsewhere: with its id, if that is free, and what it says of its past, which archives nothing here.
     - ``update``: ``ref`` and the ``record`` that is to stand there.
     - ``archive``, ``delete``, ``restore``: ``ref``.
 
@@ -49,6 +50,7 @@ class MemoryOperation:
     replaces: tuple[str, ...] = ()
     corrects: bool = False
     hedged: bool = False
+    as_is: bool = False
     rule: str = ""
     quote: str = ""
     reason: str = ""

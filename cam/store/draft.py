@@ -70,12 +70,13 @@ def decode(data: bytes) -> str:
 
 
 class Draft:
-    """A snapshot with changes on top, and a record of them."""
+    """A snapshot with changes on top, and a record of them; ``added`` are the refs of what is new."""
 
     def __init__(self, snapshot: Snapshot, common: history.Stamp) -> None:
         self.snapshot = snapshot
         self.common = common
         self.applied: list[Applied] = []
+        self.added: set[str] = set()
         self._topics: dict[TopicKey, Topic] = {}
         self._lines: dict[MemoryScope, list[bytes]] = {}
 
@@ -131,6 +132,8 @@ class Draft:
         ours = before is not None and entry.write(before).rstrip() == block.rstrip()
         self._lines.setdefault(change.record.scope, []).append(history.line(change, self.common, block="" if ours else block, stood=stood))
         self.applied.append(change)
+        if before is None:
+            self.added.add(change.ref)
         return change
 
     def _page(self, scope: MemoryScope, state: State) -> FileChange | None:

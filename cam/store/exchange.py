@@ -43,8 +43,10 @@ def _record(found: Mapping[str, object]) -> MemoryRecord:
         created_at=created,
         updated_at=moment(found.get("updated_at"), created),
         sources=texts(found.get("sources")),
-        reason=text(found.get("reason")) or "Imported.",
+        reason=text(found.get("reason", "Imported.")),
         pinned=found.get("pinned") is True,
+        supersedes=texts(found.get("supersedes")),
+        superseded_by=text(found.get("superseded_by")),
     )
 
 

@@ -100,10 +100,19 @@ def _renewed(operation: MemoryOperation, before: MemoryRecord, now: datetime) ->
     return max(before.updated_at, _dated(operation.at, now)) if operation.at > EPOCH else now
 
 
+def _known(draft: Draft, operation: MemoryOperation, topic: Topic, said: MemoryRecord) -> MemoryRecord | None:
+    """The record that says the same. Two that were told apart where they are copied from stay two."""
+    named = topic.find(said.id) if operation.as_is else None
+    if named and same_words(named.summary) == same_words(said.summary):
+        return named
+    known = topic.saying(said.summary)
+    return None if known and operation.as_is and known.id != said.id and known.ref in draft.added else known
+
+
 def _add_archived(draft: Draft, operation: MemoryOperation, said: MemoryRecord) -> Applied | NoopResult:
     """What is imported as archived stays so, and does not come back beside an active record that says the same."""
     places = (draft.topic(TopicKey(scope=said.scope, topic=said.topic, state=state)) for state in State)
-    known = next((record for topic in places if (record := topic.saying(said.summary))), None)
+    known = next((record for topic in places if (record := _known(draft, operation, topic, said))), None)
     if known:
         return NoopResult(operation=operation, reason="already known", ref=known.ref)
     after = draft.put(replace(said, id=draft.free_id(said)))
@@ -129,14 +138,14 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
     result: Applied | NoopResult
     if said.state is State.ARCHIVED:
         return _add_archived(draft, operation, said)
-    if known := active.saying(said.summary):
+    if known := _known(draft, operation, active, said):
         richer = _enriched(known, said)
         if richer == known:
             result = NoopResult(operation=operation, reason="already known", ref=known.ref)
         else:
             result = _rewrite(draft, operation, (active, known), replace(richer, updated_at=_renewed(operation, known, now)))
         winner = known
-    elif known := archived.saying(said.summary):
+    elif known := _known(draft, operation, archived, said):
         after = replace(
             _enriched(known, said), state=State.ACTIVE, updated_at=_renewed(operation, known, now), reason=reason, superseded_by=""
         )
@@ -144,9 +153,10 @@ def _add(draft: Draft, operation: MemoryOperation, now: datetime) -> Applied | N
         result = _return(draft, operation, (archived, known), after)
         winner = after
     else:
-        winner = draft.put(replace(said, id=draft.free_id(said), superseded_by=""))
+        winner = draft.put(replace(said, id=draft.free_id(said), superseded_by=said.superseded_by if operation.as_is else ""))
         result = draft.note(Action.ADD, operation, before=None, after=winner)
-    _supersede(draft, operation, winner, said.supersedes, now)
+    if not operation.as_is:
+        _supersede(draft, operation, winner, said.supersedes, now)
     return result
 
 

@@ -6,11 +6,12 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from hypothesis import given, settings
+import orjson
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from cam.models import Action, Changes, Kind, MemoryOperation, MemoryRecord, MemoryScope, State
-from cam.store import entry, history, markdown, pages
+from cam.store import entry, exchange, history, markdown, pages
 from cam.store.draft import Snapshot, TopicText, decode, modified_at
 from cam.store.layout import Layout, TopicKey
 from cam.store.plan import Plan, make_plan
@@ -206,3 +207,26 @@ def test_a_page_says_what_all_records_of_its_topics_come_to(texts: dict[TopicKey
 def test_a_files_time_is_stated_in_whole_milliseconds(mtime_ns: int) -> None:
     """As an entry states it, so a hand-written record reads back equal once cam has dated it."""
     assert modified_at(mtime_ns).microsecond % 1000 == 0
+
+
+@given(MEMORY, BATCHES)
+@settings(max_examples=150, deadline=None)
+def test_what_is_listed_and_imported_elsewhere_is_the_same(texts: dict[TopicKey, str], batches: list[list[MemoryOperation]]) -> None:
+    """`memory list --all --json` into an empty memory: every field of every record, in its order, and nothing archived by it."""
+    memory = snapshot(texts)
+    for number, operations in enumerate(batches, 1):
+        memory, _ = carry_out(memory, operations, number)
+
+    def listed(memory: Snapshot) -> bytes:
+        keys = sorted(memory.topics, key=lambda key: (key.state, key.scope, key.topic))
+        return orjson.dumps({"records": [exchange.plain(record) for key in keys for record in records(memory)[key]]})
+
+    document = listed(memory)
+    proposed = exchange.read_lines([document])
+    assume(len({record.ref for record in proposed}) == len(proposed))  # by hand, one can have the name of another that is archived
+    empty = snapshot({})
+    copied, plan = carry_out(empty, [MemoryOperation(action=Action.ADD, record=record, as_is=True) for record in proposed], 1_000)
+    assert plan.noops == ()
+    assert listed(copied) == document
+    again, plan = carry_out(copied, [MemoryOperation(action=Action.ADD, record=record, as_is=True) for record in proposed], 1_001)
+    assert (plan.applied, again) == ((), copied)

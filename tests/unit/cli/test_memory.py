@@ -329,6 +329,25 @@ def test_a_backup_comes_back_identical(cam: Person, root: Path, tmp_path: Path, 
     assert root.exists()
 
 
+def test_a_list_comes_back_as_it_was_and_archives_nothing(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What replaced what is told with it; what has been replaced there stays where it is in use here."""
+    cam.remember("We use npm for installs.")
+    cam("remember", "We use yarn for installs now, not npm.")
+    file = tmp_path / "records.json"
+    file.write_text(cam("memory", "list", "--all", "--json"), "utf-8")
+    listed = cam.json("memory", "list", "--all")
+    newer, older = listed["records"]
+    assert (newer["supersedes"], older["superseded_by"]) == ([older["ref"]], newer["ref"])
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
+    cam("memory", "import", str(file))
+    assert cam.json("memory", "list", "--all") == listed
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "third"))
+    cam.remember("We use npm for installs.")
+    cam("memory", "import", str(file))
+    assert [one["ref"] for one in cam.json("memory", "list")["records"]] == [newer["ref"], older["ref"]]
+    assert root.exists()
+
+
 @pytest.mark.parametrize("suffix", [".age", ".gpg"])
 def test_a_backup_can_be_encrypted(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str) -> None:
     """The tool is whatever stands in PATH under that name; here one that swaps letters, since neither need be installed."""

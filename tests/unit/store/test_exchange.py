@@ -27,6 +27,8 @@ FULL = MemoryRecord(
     sources=("/r.jsonl",),
     reason="Said by the user.",
     pinned=True,
+    supersedes=("global:style:long", "global:style:longer"),
+    superseded_by="global:style:none",
 )
 
 
@@ -40,6 +42,10 @@ def test_the_whole_document_is_read_back() -> None:
     """As `cam memory list --json` prints it."""
     assert exchange.read_lines([orjson.dumps({"records": [exchange.plain(FULL), exchange.plain(FULL)]})]) == (FULL, FULL)
     assert exchange.read_lines([b'{"records": []}']) == ()
+
+
+def test_an_empty_reason_is_none_that_was_left_out() -> None:
+    assert [one.reason for one in exchange.read_lines([b'{"summary": "x", "reason": ""}', b'{"summary": "x"}'])] == ["", "Imported."]
 
 
 def test_a_summary_is_enough() -> None:
