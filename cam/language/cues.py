@@ -184,3 +184,16 @@ class Lexicon:
     particle: Cues = ()  # closing a word: what hangs on it
     verbal: Cues = ()  # closing a word: what makes a verb of it
     hanging: Cues = ()  # hangs on a name where no blank stands before it
+
+    # What narrows a statement to a part of the project: names of environments and platforms
+    staging: Cues = ()
+    production: Cues = ()
+    development: Cues = ()
+    testing: Cues = ()
+    local: Cues = ()
+    mobile: Cues = ()
+    frontend: Cues = ()
+    backend: Cues = ()
+    inside: Cues = ()  # before the name of a directory or a part
+    part: Cues = ()  # what a part of a project is called: "folder"
+    whichever: str = ""  # stands before such a word, and is no name: "same", blank-separated

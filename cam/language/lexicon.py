@@ -214,7 +214,7 @@ def _in_script(code: str, text: str) -> bool:
 def either(*cues: str, spaced: bool = True) -> str:
     """All languages' cues or words of these kinds as a part of an expression; of those with words between blanks, or of the others."""
     kinds = (getattr(lexicon, cue) for lexicon in lexicons() if lexicon.spaced is spaced for cue in cues)
-    return "|".join(dict.fromkeys(cue for kind in kinds for cue in (kind.split() if isinstance(kind, str) else kind)))
+    return "|".join(dict.fromkeys(cue for kind in kinds for cue in (kind.split() if isinstance(kind, str) else kind))) or r"(?!)"
 
 
 @cache

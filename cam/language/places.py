@@ -5,44 +5,35 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from cam.language.lexicon import LONGEST
+from cam.language.lexicon import LONGEST, either, words
 from cam.patterns import lazy
 
-# What one place is called in eight languages. Two statements about different places do not contradict each other.
-_PLACES: dict[str, str] = {
-    "staging": r"staging|stage|pre-?prod\w*|recette|homologação|ステージング|検証環境|스테이징|预发布?|預發",
-    "production": r"production|prod|produktion\w*|produktiv\w*|producción|produção|本番|生产|線上|线上|운영|프로덕션",
-    "development": r"dev|development|entwicklung\w*|desarrollo|desenvolvimento|développement|開発環境|开发环境|개발 ?환경|개발 ?서버",
-    "testing": r"test(?:ing)? env\w*|qa|uat|testumgebung|entorno de pruebas|environnement de tests?|ambiente de testes?|"
-    r"测试环境|テスト環境|테스트 ?환경",
+# Environments and platforms with a cue of their name. Two statements about different places do not contradict each other.
+_PLACES = ("staging", "production", "development", "testing", "local", "mobile", "frontend", "backend")
+# Others are called the same in all languages.
+_NAMES: dict[str, str] = {
     "preview": r"previews?|canary|sandbox|demo",
-    "local": r"locally|localhost|lokal|en local|localmente|本地|ローカル|로컬",
     "windows": r"windows",
     "linux": r"linux|ubuntu|debian",
     "mac": r"mac|macos|os x|macbooks?",
     "ios": r"ios|iphone|ipad",
     "android": r"android",
-    "mobile": r"mobile|モバイル|移动端|모바일",
-    "frontend": r"front-?end|フロントエンド|前端|프론트엔드",
-    "backend": r"back-?end|バックエンド|后端|백엔드",
 }
 _REGION = lazy(r"(?<![\w-])(?:EU|US|UK|APAC|EMEA|LATAM|[a-z]{2}-(?:east|west|north|south|central)-\d)(?![\w-])")
-_PARTS = (
-    r"folder|directory|dir|package|workspace|module|subproject|repo|repository|site|website|crate|service|app|ordner|verzeichnis|paket|"
-    r"modul|dienst|carpeta|directorio|paquete|módulo|servicio|dossier|répertoire|paquet|pasta|diretório|pacote|serviço|"
-    r"repositorio|repositório|dépôt"
-)
-_IN = r"\b(?:in|for|under|inside|within|of|im|in der|en|para|dans|pour|em|na|no) (?:the |our |der |dem |das |la |el |le |a |o )?[`\"']?"
-_DIRECTORY = lazy(
-    rf"{_IN}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{_IN}(?:{_PARTS}) [`\"']?(?P<b>[\w./-]+)|"
-    rf"(?:{_IN}|\b(?:the|our|der|die|das|el|la|le|o) )(?P<c>[\w./-]+)[`\"']? (?:{_PARTS})\b"
-    r"|(?P<d>[\w./-]+)[`」\"']? ?(?:目录|文件夹|ディレクトリ|フォルダ|디렉터리|폴더|パッケージ|패키지|包(?:里|中|内)|"
-    r"リポジトリ|仓库|저장소)",
-    re.IGNORECASE,
-)
-_HERE = frozenset(
-    {"this", "that", "our", "the", "whole", "every", "all", "same", "new", "a", "each", "dieser", "diesem", "este", "esta", "ce", "cette"}
-)
+
+
+def _directory() -> str:
+    """A path behind a preposition, or a word that stands beside what a part of a project is called."""
+    inside = rf"\b(?:{either('inside')}) (?:(?:{either('definite')}|a) )?[`\"']?"
+    part = either("part")
+    return (
+        rf"{inside}(?P<a>[\w.-]+(?:/[\w.-]*)+)|{inside}(?:{part}) [`\"']?(?P<b>[\w./-]+)|"
+        rf"(?:{inside}|\b(?:{either('definite')}) )(?P<c>[\w./-]+)[`\"']? (?:{part})\b"
+        rf"|(?P<d>[\w./-]+)[`」\"']? ?(?:{either('part', spaced=False)})"
+    )
+
+
+_DIRECTORY = lazy(_directory, re.IGNORECASE)
 
 
 @lru_cache(maxsize=2048)
@@ -54,10 +45,11 @@ def places(text: str) -> frozenset[str]:
     text = text[:LONGEST]
     named = {name for name, shape in _shapes() if shape.search(text)} | {match.casefold() for match in _REGION.findall(text)}
     parts = {next(filter(None, match.groups())).casefold().strip("./") for match in _DIRECTORY.finditer(text)}
-    return frozenset(named | (parts - _HERE))
+    return frozenset(named | (parts - words("whichever")))
 
 
 @cache
 def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """The compiled table; an ASCII word must stand by itself, other scripts have no blanks."""
-    return tuple((name, re.compile(rf"(?<![A-Za-z0-9_-])(?:{words})(?![A-Za-z0-9_-])", re.IGNORECASE)) for name, words in _PLACES.items())
+    named = {**{name: f"{either(name)}|{either(name, spaced=False)}" for name in _PLACES}, **_NAMES}
+    return tuple((name, re.compile(rf"(?<![A-Za-z0-9_-])(?:{called})(?![A-Za-z0-9_-])", re.IGNORECASE)) for name, called in named.items())

@@ -311,4 +311,13 @@ CHINESE = Lexicon(
     renamed=(r"[改更]名|重命名",),
     instead=(r"成|为|到",),
     hanging=(r"里|中|上",),
+    staging=(r"预发布?|預發",),
+    production=(r"生产|線上|线上",),
+    development=(r"开发环境",),
+    testing=(r"测试环境",),
+    local=(r"本地",),
+    mobile=(r"移动端",),
+    frontend=(r"前端",),
+    backend=(r"后端",),
+    part=(r"目录|文件夹|包(?:里|中|内)|仓库",),
 )

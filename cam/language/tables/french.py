@@ -488,4 +488,11 @@ FRENCH = Lexicon(
     renamed=(r"s'appelle|renommée?s?",),
     by=(r"par",),
     instead=(r"à|vers|par|au profit de",),
+    staging=(r"recette",),
+    development=(r"développement",),
+    testing=(r"environnement de tests?",),
+    local=(r"en local",),
+    inside=(r"dans|pour|en",),
+    part=(r"dossier|répertoire|paquet|dépôt",),
+    whichever="ce cette",
 )

@@ -601,4 +601,11 @@ GERMAN = Lexicon(
     renamed=(r"heißt|umbenannt",),
     by=(r"vo[nm]",),
     instead=(r"auf|durch|nach",),
+    production=(r"produktion\w*|produktiv\w*",),
+    development=(r"entwicklung\w*",),
+    testing=(r"testumgebung",),
+    local=(r"lokal",),
+    inside=(r"im",),
+    part=(r"ordner|verzeichnis|paket|modul|dienst",),
+    whichever="dieser diesem",
 )

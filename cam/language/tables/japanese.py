@@ -326,4 +326,13 @@ JAPANESE = Lexicon(
     renamed=(r"リネーム|という名前",),
     instead=(r"に|へ",),
     hanging=(r"では|には|で|に|は|の",),
+    staging=(r"ステージング|検証環境",),
+    production=(r"本番",),
+    development=(r"開発環境",),
+    testing=(r"テスト環境",),
+    local=(r"ローカル",),
+    mobile=(r"モバイル",),
+    frontend=(r"フロントエンド",),
+    backend=(r"バックエンド",),
+    part=(r"ディレクトリ|フォルダ|パッケージ|リポジトリ",),
 )

@@ -284,4 +284,13 @@ KOREAN = Lexicon(
     ),
     verbal=(r"해야|한다|합니다|해요|하기|하세요|했다|하고|되어야|된다|됩니다",),
     hanging=(r"에서는|에서|에는|은|는|에",),
+    staging=(r"스테이징",),
+    production=(r"운영|프로덕션",),
+    development=(r"개발 ?환경|개발 ?서버",),
+    testing=(r"테스트 ?환경",),
+    local=(r"로컬",),
+    mobile=(r"모바일",),
+    frontend=(r"프론트엔드",),
+    backend=(r"백엔드",),
+    part=(r"디렉터리|폴더|패키지|저장소",),
 )

@@ -467,4 +467,12 @@ PORTUGUESE = Lexicon(
     renamed=(r"se chama|renomead[oa]s?",),
     by=(r"por|pel[oa]",),
     instead=(r"por|para",),
+    staging=(r"homologação",),
+    production=(r"produção",),
+    development=(r"desenvolvimento",),
+    testing=(r"ambiente de testes?",),
+    local=(r"localmente",),
+    inside=(r"em|na|no|para",),
+    part=(r"pasta|diretório|pacote|serviço|módulo|repositório",),
+    whichever="este esta",
 )

@@ -472,4 +472,11 @@ SPANISH = Lexicon(
     renamed=(r"se llama|renombrad[oa]s?",),
     by=(r"por",),
     instead=(r"a|por|para",),
+    production=(r"producción",),
+    development=(r"desarrollo",),
+    testing=(r"entorno de pruebas",),
+    local=(r"en local|localmente",),
+    inside=(r"en|para",),
+    part=(r"carpeta|directorio|paquete|módulo|servicio|repositorio",),
+    whichever="este esta",
 )
