@@ -18,7 +18,8 @@ class Choice(NamedTuple):
     besides: frozenset[str]
 
 
-# What excludes each other, and the words that name nothing but the purpose.
+# What excludes each other, and the words that name nothing but the purpose. No field of the tables: the start of a session asks
+# ``folded`` and loads none.
 _ALTERNATIVES: tuple[tuple[str, str], ...] = (
     ("npm pnpm yarn bun", "package packages manager install installs installing installed dependency dependencies paket pakete"),
     ("pip uv poetry pdm pipenv conda", "package packages manager install installs installing installed dependency dependencies"),

@@ -197,3 +197,4 @@ class Lexicon:
     inside: Cues = ()  # before the name of a directory or a part
     part: Cues = ()  # what a part of a project is called: "folder"
     whichever: str = ""  # stands before such a word, and is no name: "same", blank-separated
+    leaning: Cues = ()  # denies only with a denial before it: "we use no Jira any more"

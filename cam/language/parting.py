@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.language.lexicon import at_start, either, search
+from cam.language.lexicon import at_start, either, is_all, search
 from cam.language.places import places
 from cam.language.slots import names_only, verbs_of
 from cam.language.words import content, negated, tokens, turning
@@ -22,7 +22,6 @@ CLAUSE = lazy(
     )
 )
 _INSTEAD = lazy(lambda: rf"(?<!\w)(?:{either('instead')})\s|{either('instead', spaced=False)}")
-_LEANING = frozenset({"any more", "anymore", "any longer", "mehr"})  # with a denial before it: "we use no Jira any more"
 _NAME = 3  # words of what holds instead
 _VERB = 1  # words of a record that nobody repeats: "the app dropped Realm" parts with "the app saves to Realm"
 
@@ -124,7 +123,7 @@ def _partings(clause: str) -> Iterator[tuple[str, str, str | None]]:
 def _affirmed(cue: re.Match[str], clause: str) -> bool:
     """Whether a cue that denies nothing by itself is not denied: "we have not dropped Jira"."""
     told = f"{clause[: cue.start()]} {clause[cue.end() :]}"
-    return cue[0].casefold() in _LEANING or negated(cue[0], within=clause) or not negated(told, within=clause)
+    return is_all("leaning", cue[0]) or negated(cue[0], within=clause) or not negated(told, within=clause)
 
 
 def _gives_up(loss: _Loss, other: str, text: str) -> bool:

@@ -6,10 +6,14 @@ import ast
 import re
 import subprocess
 import sys
+from dataclasses import fields
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from cam.language.cues import Lexicon
+from cam.language.lexicon import lexicons
 from tests.conftest import unmeasured
 
 ROOT = Path(__file__).parent.parent.parent
@@ -85,3 +89,35 @@ def test_nothing_tells_of_the_machine_it_was_written_on() -> None:
     texts = {name: (ROOT / name).read_text("utf-8", "replace") for name in listed if (ROOT / name).is_file()}
     ours = {name: text for name, text in texts.items() if not name.startswith("fixtures/rollouts/")}  # there /root names an agent
     assert [name for name, text in ours.items() if re.search(r"(?<![\w.~])/(root|work)/\w", text)] == []
+
+
+@cache
+def _words_of_other_languages() -> set[str]:
+    """The words between blanks that the tables of all languages but English list, from three letters on, without those of English."""
+    listed = [field.name for field in fields(Lexicon) if field.type == "str" and field.name not in {"code", "contrast", "requested"}]
+    words = {lexicon.code: {word for name in listed for word in getattr(lexicon, name).split()} for lexicon in lexicons()}
+    some = {word for code in words.keys() - {"en"} for word in words[code] - words["en"] if len(word) > 2}
+    return some - {"dir"}  # a folder, and a pronoun of German
+
+
+_ROOMS = ("extract", "continuity", "review", "language")
+_WORDED = {
+    "clause.py": "the grammar of German, which has no counterpart in other tables",
+    "alternatives.py": "asked at the start of a session, which loads no table",
+}
+_LETTERS = frozenset("œı가힣")  # letters as such: of a script, or where case folding has its traps
+
+
+@pytest.mark.parametrize(
+    "module",
+    [m for m in MODULES if m.parts[len(ROOT.parts) + 1] in _ROOMS and m.parent.name != "tables" and m.name not in _WORDED],
+    ids=lambda p: str(p.relative_to(ROOT)),
+)
+def test_words_of_a_language_stand_in_its_table(module: Path) -> None:
+    """Who adds a language, or mends one, has one place: rooms take their words from the tables."""
+    tree = ast.parse(module.read_text("utf-8"))
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and n not in docstrings]
+    outside = [re.sub(r"\S-\S", "", text) for text in texts]  # without ranges of characters
+    assert {letter for text in outside for letter in text if letter.isalpha() and not letter.isascii()} <= _LETTERS
+    assert {word for text in texts for word in re.findall(r"(?<!\\)\b[^\W\d_]+", text)} & _words_of_other_languages() == set()

@@ -814,4 +814,5 @@ ENGLISH = Lexicon(
     inside=(r"in|for|under|inside|within|of",),
     part=(r"folder|directory|dir|package|workspace|module|subproject|repo|repository|site|website|crate|service|app",),
     whichever="this that our the whole every all same new a each",
+    leaning=(r"any ?more|any longer",),
 )

@@ -608,4 +608,5 @@ GERMAN = Lexicon(
     inside=(r"im",),
     part=(r"ordner|verzeichnis|paket|modul|dienst",),
     whichever="dieser diesem",
+    leaning=(r"mehr",),
 )

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cam.language.cues import Lexicon
-from cam.language.lexicon import _bounded, _compiled, _hint, _lowered, at_start, is_all, lexicons, search, without
+from cam.language.lexicon import _bounded, _compiled, _hint, _lowered, anywhere, at_start, either, is_all, lexicons, search, without
 from tests.conftest import FIXTURES
 
 SCENARIOS = FIXTURES / "scenarios"
@@ -103,3 +103,16 @@ def test_no_correction_is_without_contrast(lexicon: Lexicon) -> None:
     parsed = {frame: parser.parse(_bounded(frame, "corrections", spaced=lexicon.spaced), re.IGNORECASE) for frame in lexicon.corrections}
     assert lexicon.contrast
     assert [frame for frame, parts in parsed.items() if not _holds(parts, pieces)] == []
+
+
+def test_a_pattern_takes_the_words_of_all_languages() -> None:
+    """Those between blanks and the others apart, as they stand otherwise beside each other; of a kind that none has, it fits nothing."""
+    assert either("joining").split("|") == ["and", "und", "et", "y", "e"]
+    assert "그리고" in either("joining", spaced=False).split("|")
+    assert {"the", "die", "les"} <= {*either("definite").split("|")}
+    assert re.fullmatch(either("taste", spaced=False), "") is None
+
+
+@pytest.mark.parametrize("text", ["Der Login wirft einen error.", "登录报错", "로그인 오류", "an error-prone step"])
+def test_a_cue_is_found_in_a_text_of_another_language(text: str) -> None:
+    assert anywhere("debugging").search(text)
