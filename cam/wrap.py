@@ -32,16 +32,23 @@ T = TypeVar("T")
 
 
 def _attempt(action: Callable[[], T], failing: str, tell: Callable[[News], None]) -> T | None:
-    """The agent's run must not end because of its memory: any failure is told in one line."""
+    """The agent's run must not end because of its memory: any failure is told in one line. Who interrupts wants no run."""
     try:
         return action()
     except (CamError, OSError) as error:
         tell(f"{failing}: {error}")
-    except KeyboardInterrupt:
-        tell(f"{failing}: interrupted; `cam sync` goes on with it")
     except Exception as error:  # noqa: BLE001 -- a bug in memory must not cost the user their agent's result
         tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")
     return None
+
+
+def _afterwards(action: Callable[[], T], failing: str, tell: Callable[[News], None]) -> T | None:
+    """The same once the agent has run: its exit code is told, also when its memory is interrupted."""
+    try:
+        return _attempt(action, failing, tell)
+    except KeyboardInterrupt:
+        tell(f"{failing}: interrupted; `cam sync` goes on with it")
+        return None
 
 
 def _stand(ctx: Context) -> tuple[Mapping[str, int], AuditEntry | None]:
@@ -147,10 +154,10 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     code = process.run(launch, died=lambda how: tell(f"{ctx.host.name} was ended by {how}{read}"))
     if before:
         written, last = before
-        ran = _attempt(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)
+        ran = _afterwards(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)
         for session in _own(ctx, ran or ()):
-            _attempt(partial(_learn, ctx, session, last, tell), "the session was not learned from", tell)
+            _afterwards(partial(_learn, ctx, session, last, tell), "the session was not learned from", tell)
             delivery.claim(str(ctx.settings.home), session.id, str(session.path))
-            _attempt(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
-            _attempt(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
+            _afterwards(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
+            _afterwards(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
     return code

@@ -67,14 +67,16 @@ def _terminal_kept() -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def _signals_to(child: list[subprocess.Popen[bytes]]) -> Iterator[None]:
-    """Survive what would end us, and pass on what the child has not received itself.
+def _signals_to(child: list[subprocess.Popen[bytes]], early: list[int]) -> Iterator[None]:
+    """Survive what would end us, and pass on what the child has not received itself. What comes before it is there is put into ``early``.
 
     A key press reaches the child without us (same process group), so it is passed on only when no terminal can have sent it.
     Handlers are functions, never SIG_IGN: a child would inherit that. What was ignored when we started stays ignored for both.
     """
 
     def forward(number: int, _frame: FrameType | None) -> None:
+        if not child:
+            early.append(number)
         if number in _FROM_KEYS and _in_foreground():
             return
         for process in child:
@@ -117,7 +119,8 @@ def run(launch: Launch, *, died: Callable[[str], None]) -> int:
         if stream is not None:
             stream.flush()
     child: list[subprocess.Popen[bytes]] = []
-    with _terminal_kept(), _signals_to(child):
+    early: list[int] = []
+    with _terminal_kept(), _signals_to(child, early):
         try:
             process = subprocess.Popen(launch.argv, cwd=launch.cwd, env=launch.env, stdin=_stdin())  # noqa: S603 - what the user asked to run
         except OSError as error:
@@ -126,6 +129,8 @@ def run(launch: Launch, *, died: Callable[[str], None]) -> int:
                 hint="check that it is installed and that `cam config get codex` names it",
             ) from error
         child.append(process)
+        for number in early:  # of a key press nobody knows whether it was in the terminal's group by then: it may hear of it twice
+            process.send_signal(number)
         code = process.wait()
     if code >= 0:
         return code

@@ -249,13 +249,30 @@ def test_what_fails_of_the_memory_is_one_line_and_the_run_goes_on() -> None:
     def buggy() -> None:
         raise ZeroDivisionError("of zero")
 
-    assert [wrap._attempt(one, "nothing was learned", told.append) for one in (interrupted, refused, buggy)] == [None, None, None]
+    assert [wrap._afterwards(one, "nothing was learned", told.append) for one in (interrupted, refused, buggy)] == [None, None, None]
     assert told == [
         "nothing was learned: interrupted; `cam sync` goes on with it",
         "nothing was learned: the disk is full",
         "nothing was learned: a bug in cam: ZeroDivisionError: of zero",
     ]
-    assert wrap._attempt(lambda: 7, "", told.append) == 7
+    assert wrap._afterwards(lambda: 7, "", told.append) == 7
+
+
+@pytest.mark.parametrize("after", [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5])
+def test_ctrl_c_before_the_agent_is_there_ends_the_run(
+    cam: Callable[..., subprocess.CompletedProcess[str]], home: Path, repo: Path, after: float
+) -> None:
+    """Whatever cam is at: reading earlier sessions, putting the memory together, starting the agent."""
+    assert cam("remember", "Run make test, not npm test.").returncode == 0
+    (home / "codex").write_text("#!/bin/sh\nexec sleep 5\n", encoding="utf-8")
+    program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from cam.__main__ import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "exec", "hello"], cwd=repo, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+    ) as child:
+        time.sleep(after)
+        child.send_signal(signal.SIGINT)
+        child.communicate(timeout=20)
+    assert child.returncode in {130, -signal.SIGINT}, "the latter while Python itself starts; 0 is an agent that ran to its end"
 
 
 def test_an_earlier_session_is_read_and_its_state_saved_before_the_agent_starts(
