@@ -18,7 +18,7 @@ from cam.environment import program
 from cam.errors import UsageError
 from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, plugin
-from cam.hosts.edits import content_after, joined
+from cam.hosts.edits import content_after, joined, straight
 from cam.hosts.mcp_config import McpHost
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ def plugin_(
 
     cam integrations plugin ~/.local/share/cam-plugin
     """
-    place = folder.absolute()
+    place = straight(folder.absolute())
     shipped = {path.parent.name: path.read_bytes() for path in assets.folder("skills").glob("*/SKILL.md")}
     edits = plugin.plugin(place, program(), version=__version__, skills=shipped, environment=mcp_.variables())
     wiring.carry_out(edits, dry_run=dry_run, as_json=as_json)

@@ -121,8 +121,17 @@ def apply(edits: Iterable[Edit]) -> None:
         made.append(before)
 
 
+def straight(path: Path) -> Path:
+    """``path`` without ``..``: that is the parent of what a link in front of it leads to, as the system takes it."""
+    if ".." not in path.parts:
+        return path
+    last = len(path.parts) - path.parts[::-1].index("..")
+    return Path(os.path.realpath(Path(*path.parts[:last])), *path.parts[last:])
+
+
 def _leads_out(path: Path) -> bool:
     """Whether a link in a repository leads out of it: whoever wrote the repository made it, and the file is somebody else's."""
+    path = straight(path.absolute())
     top = next((folder for folder in path.parents if (folder / ".git").exists()), None)
     return top is not None and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(top))
 

@@ -125,3 +125,15 @@ def test_a_link_that_leads_out_of_a_repository_is_not_written_through(tmp_path: 
     assert not (tmp_path / "shop" / "out.before-cam").exists()
     apply((Edit(path=tmp_path / "shop" / "in", after=b"ours"), Edit(path=tmp_path / "dotfile", after=b"ours")))
     assert (tmp_path / "shop" / "real").read_bytes() == (tmp_path / "own").read_bytes() == b"ours"
+
+
+def test_a_way_out_by_the_parent_is_no_link(tmp_path: Path) -> None:
+    """Two dots lead out of a repository as people type them; behind a link they lead where the system goes."""
+    repository, elsewhere = tmp_path / "repo", tmp_path / "far" / "away"
+    for folder in (repository / ".git", elsewhere):
+        folder.mkdir(parents=True)
+    (repository / "link").symlink_to(elsewhere)
+    apply([Edit(path=repository / ".." / "plug" / "a.json", after=b"{}"), Edit(path=repository / "link" / ".." / "b.json", after=b"{}")])
+    assert (tmp_path / "plug" / "a.json").read_bytes() == (tmp_path / "far" / "b.json").read_bytes() == b"{}"
+    with pytest.raises(HostError, match="leads out"):
+        apply([Edit(path=repository / "sub" / ".." / "link" / "c.json", after=b"{}")])
