@@ -2,24 +2,18 @@
 
 # No `from __future__ import annotations`: the SDK reads the tools' annotations, which name types of their enclosing function.
 
-import io
 import json
-import os
-import re
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import unquote, urlparse
 
-from cam import __version__, memory, reading, request, upkeep
+from cam import __version__, memory, reading, request, upkeep, wire
 from cam.document import dumps
 from cam.errors import CamError, UsageError
 from cam.models import Changes, Decision, MemoryScope, Suppressed
-from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer, WriteableBuffer
     from mcp.server.mcpserver import Context, MCPServer
 
 INSTRUCTIONS = (
@@ -27,7 +21,6 @@ INSTRUCTIONS = (
     "is done here or what was decided; then get_memory_details for one ref. Facts below the user's word and AGENTS.md."
 )
 LIST_LIMIT = 200
-TEXT_LIMIT = 4_000  # characters of one text
 ANSWER_LIMIT = 20_000  # characters of one answer: what an agent reads at once, and no host cuts
 ROOTS_SECONDS = 2.0
 
@@ -94,14 +87,6 @@ async def _told(request: "Context[Any, Any]", cwd: Path, say: Callable[[memory.C
 # -- what is answered -----------------------------------------------------------------------------------------------
 
 
-def _shown(text: str) -> str:
-    """``text`` redacted, as a person may have written a secret by hand, and cut when it is very long."""
-    from cam.redact import redact
-
-    safe = redact(text)
-    return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
-
-
 def _json(value: object) -> str:
     return dumps(value).decode().rstrip("\n")
 
@@ -110,12 +95,12 @@ def answer(document: Mapping[str, object], listed: str) -> str:
     """``document`` as JSON; when it is too long, with the first of the items under ``listed`` and a note."""
     from cam.redact.records import each_text
 
-    shown: dict[str, Any] = each_text(document, _shown)
+    shown: dict[str, Any] = each_text(document, wire.shown)
     whole = _json(shown)
     if len(whole) <= ANSWER_LIMIT:
         return whole
     kept: list[object] = []
-    room = ANSWER_LIMIT - len(_json(shown | {listed: []})) - TEXT_LIMIT // 40  # for the note
+    room = ANSWER_LIMIT - len(_json(shown | {listed: []})) - wire.TEXT_LIMIT // 40  # for the note
     for item in shown[listed]:
         room -= len(_json(item)) + 1
         if room < 0:
@@ -316,80 +301,16 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
         return await _told(ctx, cwd, say)
 
 
-# -- what goes over the wire ----------------------------------------------------------------------------------------
-
-
-# What pydantic says of an argument behind what is wrong with it: its own name for that, what was sent, and a page about pydantic.
-_ASIDE = lazy(r" \[type=\w+, input_value=.*?, input_type=\w+\]\n +For further information visit \S+", re.DOTALL)
-
-
-def public(line: bytes) -> bytes:
-    """An answer as anybody may see it: an error repeats what it complains about, and hosts keep logs."""
-    if b'"error"' not in line and b'"isError"' not in line:
-        return line
-    found = json.loads(line)
-    result = found.get("result")
-    if "error" not in found and not (isinstance(result, dict) and result.get("isError")):
-        return line
-    for part in result["content"] if isinstance(result, dict) else ():
-        part["text"] = _ASIDE.sub("", part["text"])
-    from cam.redact.records import each_text
-
-    return dumps(each_text(found, _shown) | {"id": found.get("id")})
-
-
-class _Incoming(io.RawIOBase):
-    """The lines of a file, each of them sound: the SDK makes no message, and no answer, of one with half a letter in it."""
-
-    def __init__(self, lines: BinaryIO) -> None:
-        self._lines, self._part = lines, io.BytesIO()
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: "WriteableBuffer") -> int:
-        return self._part.readinto(buffer) or self._next().readinto(buffer)
-
-    def _next(self) -> io.BytesIO:
-        self._part = io.BytesIO(reading.sound(self._lines.readline()))
-        return self._part
-
-
-class _Outgoing(io.RawIOBase):
-    """Whole lines to a file, each as ``public`` has it."""
-
-    def __init__(self, lines: BinaryIO) -> None:
-        self._lines, self._part = lines, b""
-
-    def writable(self) -> bool:
-        return True
-
-    def write(self, data: "ReadableBuffer") -> int:
-        given = bytes(data)
-        *whole, self._part = (self._part + given).split(b"\n")
-        try:
-            self._lines.writelines(public(line + b"\n") for line in whole)
-            self._lines.flush()
-        except BrokenPipeError:  # who has hung up hears no answer, nor does Python when it ends and writes what is left
-            os.dup2(os.open(os.devnull, os.O_WRONLY), self._lines.fileno())
-        return len(given)
-
-
-def _take_the_wire() -> None:
-    """Put the changed lines in the place of the standard streams; what else would read or print meets nothing, and standard error."""
-    incoming, outgoing = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    with Path(os.devnull).open("rb") as nothing:
-        os.dup2(nothing.fileno(), 0)
-    os.dup2(2, 1)
-    sys.stdin = io.TextIOWrapper(io.BufferedReader(_Incoming(incoming)), encoding="utf-8")
-    sys.stdout = io.TextIOWrapper(io.BufferedWriter(_Outgoing(outgoing)), encoding="utf-8")
-
-
 def serve(cwd: Path, *, allow_writes: bool) -> None:
-    """Answer on standard input and output until the client hangs up. Raises UsageError when the SDK is not installed."""
+    """Answer on standard input and output until the client hangs up. Raises UsageError when the SDK is not installed.
+
+    Ctrl-C is taken as hanging up: what is being answered ends whole, then KeyboardInterrupt is raised. A second one ends the process.
+    """
     try:
         made = server(cwd, allow_writes=allow_writes)
     except ImportError as error:
         raise UsageError(f"the MCP SDK is not installed: {error}", hint="pip install 'mcp>=2'") from None
-    _take_the_wire()
-    made.run("stdio")
+    with wire.taken() as interrupted:
+        made.run("stdio")
+    if interrupted.is_set():
+        raise KeyboardInterrupt

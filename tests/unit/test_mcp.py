@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -365,43 +366,63 @@ def test_hundreds_of_calls_are_answered(repo: Path) -> None:
     assert answers[0]["results"][0]["summary"] == "Tags are signed."
 
 
-def test_garbage_on_the_wire_does_not_end_the_server(repo: Path) -> None:
-    """A line that is no JSON, or no request, between two that are."""
-    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
-    lines = [
-        json.dumps({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}),
-        "{broken",
-        '"text"',
-        '{"jsonrpc": "2.0", "id": 2, "method": "no/such"}',
-        "x" * 1_000_000,
-        json.dumps({"jsonrpc": "2.0", "method": "notifications/initialized"}),
-        json.dumps({"jsonrpc": "2.0", "id": 3, "method": "tools/list"}),
-    ]
-    line = [sys.executable, "-m", "cam", "mcp", "serve"]
+HELLO = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
+GREETING = json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": HELLO}).encode()
+
+
+def test_every_line_that_is_no_request_has_an_error_for_an_answer(repo: Path) -> None:
+    """No client waits for ever. An empty line and a notification, whatever is wrong with it, are not answered; the next request is."""
+    lines = [b"{not json", b'{"jsonrpc": "2.0", "id": 27}', b'{"jsonrpc": "2.0", "id": 26, "method": "tools/call", "params": [1]}']
+    of_the_sdk = b'{"jsonrpc": "2.0", "id": 28, "method": "tools/call", "params": {}}', b'{"jsonrpc": "2.0", "id": 29, "method": "no/such"}'
+    quiet = b"", b'{"jsonrpc": "2.0", "method": "notifications/initialized", "params": [1]}'
+    *answers, last = told(repo, GREETING, *lines, *of_the_sdk, *quiet, b'{"jsonrpc": "2.0", "id": "last", "method": "ping"}')
+    refused = {one["id"]: one["error"]["code"] for one in answers if "error" in one}
+    assert refused == {None: -32700, 27: -32600, 26: -32602, 28: -32602, 29: -32601}
+    assert len(answers) == 6
+    assert last == {"jsonrpc": "2.0", "id": "last", "result": {}}
+
+
+def told(repo: Path, *lines: bytes) -> list[dict[str, Any]]:
+    """What a server said to these lines until it answered the last, which is a ping. It writes no traceback."""
     pipe = subprocess.PIPE
-    with subprocess.Popen(line, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe, text=True) as process:
+    command = [sys.executable, "-m", "cam", "mcp", "serve"]
+    answers: list[dict[str, Any]] = []
+    with subprocess.Popen(command, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin
         assert process.stdout
-        process.stdin.write("\n".join(lines) + "\n")
-        process.stdin.flush()
-        listed = next(found for said in process.stdout if (found := json.loads(said)).get("id") == 3)
-        process.stdin.close()
         assert process.stderr
-        assert "Traceback" not in process.stderr.read()
-    assert len(listed["result"]["tools"]) == 4
+        process.stdin.write(b"\n".join(lines) + b"\n")
+        process.stdin.flush()
+        while not answers or answers[-1].get("id") != "last":
+            answers.append(json.loads(process.stdout.readline()))
+        process.stdin.close()
+        assert b"Traceback" not in process.stderr.read()
+    return answers
+
+
+def test_an_interrupted_server_ends_whether_its_client_hangs_up_or_not(repo: Path) -> None:
+    pipe, line = subprocess.PIPE, [sys.executable, "-m", "cam", "mcp", "serve"]
+    with subprocess.Popen(line, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(GREETING + b"\n")
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["id"] == 0
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 130
+        assert process.stderr
+        assert process.stderr.read() == b"cam: interrupted: nothing was changed\n"
 
 
 def test_a_client_that_hangs_up_before_the_answer_is_no_bug(repo: Path) -> None:
     """A host that is ended reads no more; the server ends with it, and says nothing."""
-    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "x", "version": "1"}}
-    greeting = json.dumps({"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": hello}).encode()
     pipe, line = subprocess.PIPE, [sys.executable, "-m", "cam", "mcp", "serve"]
     with subprocess.Popen(line, cwd=repo, env=environment(), stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin
         assert process.stdout
         assert process.stderr
         process.stdout.close()
-        process.stdin.write(greeting + b"\n")
+        process.stdin.write(GREETING + b"\n")
         process.stdin.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
