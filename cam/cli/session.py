@@ -163,7 +163,7 @@ def status(ctx: typer.Context, *, as_json: Json = False) -> None:
     local, shared = keeping.stand(store)
     brief = keeping.brief(store, now=opened.clock(), hours=settings.continuity_hours)
     kept = continuity.read(store)
-    files = {"project": _file(shared, kept.shared_path), "project-local": _file(local, kept.local_path)}
+    files = {"project": _file(shared, kept.shared_path), "project-local": _file(local, continuity.local_place(store, kept))}
     recent = list(islice(continuity.log(store), 5))
     failed = continuity.failed(store)
     told = bool(brief.text) and settings.continuity
@@ -290,8 +290,9 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
     from cam.cli import editor
     from cam.store import continuity
 
-    kept = continuity.read(invocation(ctx).open().store)
-    path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (kept.local_path, kept.local)
+    store = invocation(ctx).open().store
+    kept = continuity.read(store)
+    path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (continuity.local_place(store, kept), kept.local)
     if as_json:
         render.document({"path": path, "exists": there is not None})
         return

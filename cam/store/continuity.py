@@ -35,7 +35,7 @@ LARGEST = 256 * 1024  # bytes; neither cam nor a person wrote a larger file
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kept:
-    """Both states as they stand, None where there is none, and where they stand or would be put."""
+    """Both states as they stand, None where there is none, and where they stand or were looked for."""
 
     shared: str | None
     local: str | None
@@ -170,6 +170,11 @@ def _place(store: Store) -> _Place:
     if seen is Shown.FORCED or not _writable(exclude, project.git_dir):
         return inside
     return _Place(path=path, exclude=exclude, outside=(project.root, project.git_dir))
+
+
+def local_place(store: Store, kept: Kept) -> Path:
+    """Where the local state stands, or where the next save will put it: only git knows whether that is in the worktree."""
+    return kept.local_path if kept.local is not None else _place(store).path
 
 
 def _writable(path: Path, root: Path) -> bool:

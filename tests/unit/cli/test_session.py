@@ -267,3 +267,20 @@ def test_on_a_terminal_the_file_is_opened_in_the_editor(user: User, monkeypatch:
     user.cam("session", "clear")
     user.cam("session", "open", code=1)
     assert "there is no file yet" in user.err
+
+
+@pytest.mark.parametrize("place", ["outside of git", "a repository", "a repository that brings it back"])
+def test_status_names_the_file_that_the_save_writes(user: User, tmp_path: Path, place: str) -> None:
+    cwd = tmp_path / "no-repository" if place == "outside of git" else user.repo
+    cwd.mkdir(exist_ok=True)
+    if "brings" in place:
+        (cwd / ".gitignore").write_text("!.codex-auto-memory\n!.codex-auto-memory/**\n", encoding="utf-8")
+    named = {user.json("session", "status", cwd=cwd)["files"]["project-local"]["path"]}
+    user.cam("session", "open", cwd=cwd, code=1)
+    named.add(user.err.splitlines()[0].removeprefix("cam: error: there is no file yet: "))
+    user.cam(
+        "session", "save", "--rollout", str(user.worked("s1", said("Write the parser."), *failed("make test", "E1"), cwd=cwd)), cwd=cwd
+    )
+    saved = user.json("session", "status", cwd=cwd)["files"]["project-local"]
+    assert saved["exists"]
+    assert named == {saved["path"]}
