@@ -104,7 +104,7 @@ def secrets_(
 
     opened = invocation(ctx).open()
     files, complaint = project.files(opened.project)
-    kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix in {".md", ".jsonl"})
+    kept = (path for path in sorted(opened.store.home.rglob("*")) if path.suffix.lower() in {".md", ".markdown", ".jsonl"})
     searched = [_searched(path) for path in watched([*dict.fromkeys((*files, *kept))], "files")]
     rows = [{"path": render.public(str(one.path)), "line": line, "kind": kind} for one in searched for line, kind in one.secrets]
     unread = [render.public(str(one.path)) for one in searched if one.is_closed]

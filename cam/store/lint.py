@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 _CONFLICT = re.compile(r"^(?:<{7}|\|{7}|>{7}) .*$", re.MULTILINE)
+_ENDINGS = frozenset({".md", ".markdown"})  # in any case: only ".md" is read
 _MARKER = "a merge conflict marker"
 _UNDECODABLE = re.compile(r"[\udc80-\udcff]")
 _COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?\r?$", re.MULTILINE)
@@ -114,20 +115,28 @@ def lint_page(said: str, path: Path) -> Iterator[Problem]:
         yield Problem(path=path, line=line(at), problem="a marker without its partner", meaning="its text counts as yours")
 
 
+def _texts(store: Store) -> Iterator[Path]:
+    """Every file beside the topics that its name makes a text in Markdown, whether cam reads it or not."""
+    for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
+        found = directory.iterdir() if directory.is_dir() else ()
+        yield from sorted(path for path in found if path.suffix.lower() in _ENDINGS and not path.name.startswith("."))
+
+
 def _passed_over(store: Store) -> Iterator[Problem]:
     """Files that look like topics but that cam does not read: whoever put them there must not wonder where they went."""
     read = {file.path for file in store.topic_files()}
     pages_of = {store.layout.page(scope, state) for scope in MemoryScope for state in State}
-    for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
-        for path in sorted(directory.glob("*.md")) if directory.is_dir() else ():
-            if path in read or path in pages_of or path.name.startswith(".") or tells_secret(path.stem):
-                continue
-            if path.is_symlink():
-                why = "a link that leads out of the memory, or nowhere"
-            else:
-                name = "a name that is reserved" if is_text(path.name) else "a name that is not utf-8"
-                why = name if path.is_file() else "not a regular file"
-            yield Problem(path=path, line=1, problem=why, meaning="not read")
+    for path in _texts(store):
+        if path in read or path in pages_of or tells_secret(path.stem):
+            continue
+        if path.suffix != ".md":
+            why = "a name that does not end in .md"
+        elif path.is_symlink():
+            why = "a link that leads out of the memory, or nowhere"
+        else:
+            name = "a name that is reserved" if is_text(path.name) else "a name that is not utf-8"
+            why = name if path.is_file() else "not a regular file"
+        yield Problem(path=path, line=1, problem=why, meaning="not read")
 
 
 def _gaps(store: Store) -> Iterator[Problem]:
@@ -143,11 +152,10 @@ def secrets(store: Store) -> Iterator[Problem]:
     from cam.redact import redact
     from cam.redact import secrets as secrets_in
 
-    for directory in (store.layout.directory(scope, state) for scope in MemoryScope for state in State):
-        for path in sorted(directory.glob("*.md")) if directory.is_dir() else ():
-            if tells_secret(path.stem):
-                public = path.with_name(redact(path.name))
-                yield Problem(path=public, line=1, problem="a secret as its name", meaning="not read until it has another")
+    for path in _texts(store):
+        if tells_secret(path.stem):
+            public = path.with_name(redact(path.name))
+            yield Problem(path=public, line=1, problem="a secret as its name", meaning="not read until it has another")
     files = [file.path for file in store.topic_files()]
     for path in (*files, *(store.layout.page(scope, state) for scope in MemoryScope for state in State)):
         for number, kind in dict.fromkeys(secrets_in(decode(content(path) or b""))):

@@ -107,3 +107,22 @@ def test_what_is_passed_over_is_reported(memory: Memory, tmp_path: Path, kind: s
     (found,) = lint(memory.store)
     assert (found.path, found.meaning) == (odd, "not read")
     assert len(memory.store.records()) == 1
+
+
+@pytest.mark.parametrize("name", ["Ops.MD", "ops.Md", "memory.MD", "ops.markdown"])
+def test_a_topic_whose_name_ends_otherwise_is_named(memory: Memory, name: str) -> None:
+    """It is read nowhere; another kind of file is nobody's topic."""
+    for one in (name, "ops.txt", "ops.md.bak", ".ops.MD"):
+        memory.write(one, ENTRY)
+    (found,) = lint(memory.store)
+    assert (found.path.name, found.problem, found.meaning) == (name, "a name that does not end in .md", "not read")
+    assert memory.store.records() == ()
+    memory.path(name).rename(memory.path("ops.md"))
+    assert list(lint(memory.store)) == []
+    assert memory.summaries() == ["A"]
+
+
+def test_a_secret_in_a_name_that_is_not_read_is_not_shown(memory: Memory) -> None:
+    memory.write("ghp_u8jzPde0IgxLd6GncfBAepfJBd0Kh8oOOL8d.MD", ENTRY)
+    (found,) = lint(memory.store)
+    assert (found.path.name, found.problem) == ("[redacted: github token].MD", "a secret as its name")
