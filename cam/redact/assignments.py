@@ -33,7 +33,10 @@ _NAME_AND_VALUE = lazy(
     re.IGNORECASE,
 )
 # setToken("…") and tables such as "token   …": only what cannot be a word counts here.
-_BESIDE = lazy(r"(?<![\w-])(?P<key>[A-Za-z][\w-]{2,40})(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})")
+_BESIDE = lazy(
+    r"(?<![\w-])(?P<key>(?:(?:[Aa][Pp][Ii]|[Aa]ccess|[Ss]ecret|[Ss]igning|[Ll]icense) (?=[Kk]ey))?[A-Za-z][\w-]{2,40})"
+    r"(?:\(\s*[\"'`]|[ \t]+[\"'`]?)(?P<value>[^\s\"'`<>(){},;]{20,})"
+)
 _LONG = lazy(r"[^\s\"'`<>(){},;]{20}")
 _SEPARATES = lazy(r"[=:]|--|>[^<]")
 _MIXED = lazy(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}")  # as a password is, and few words are
@@ -44,7 +47,7 @@ _BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)
 
 # On lower-case text, since a pattern without regard to case is many times slower.
 _NOUN = lazy(
-    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
+    r"(?<![a-z_-])pass(?![a-z_-])|pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
     r"kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
     r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-]))|"
@@ -103,7 +106,8 @@ def _named(page: Page, start: int, end: int) -> Iterator[Span]:
     if not _LONG.search(text, start, end):
         return
     for match in _BESIDE.finditer(text, start, end):
-        if weight(match["key"]) and is_random(match["value"], least=20) and not is_identity(match["value"]):
+        named = " " in match["key"]  # "api key 3f2a…": what looks like a hash is a key, then
+        if weight(match["key"].replace(" ", "_")) and is_random(match["value"], least=20) and (named or not is_identity(match["value"])):
             yield Span(*match.span("value"), "secret")
 
 
