@@ -9,6 +9,7 @@ import typer
 
 from cam.cli import Json, invocation, named_from, render
 from cam.cli.progress import watched
+from cam.errors import CamError
 from cam.models import counted
 
 if TYPE_CHECKING:
@@ -37,6 +38,21 @@ def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[S
     return [session] if asking.wanted(opened, session) else []
 
 
+def _keep_state(opened: Context) -> None:
+    """Save where the last session stopped, as the end of its run would have: that may have been killed, or run without cam."""
+    from datetime import timedelta
+
+    from cam import pipeline
+    from cam.sessions import latest_session
+
+    since = opened.clock() - timedelta(hours=opened.settings.continuity_hours)
+    try:
+        if opened.settings.continuity and (last := latest_session(opened, since=since)):
+            pipeline.save_continuity(opened, last)
+    except CamError as error:
+        render.note(f"where the work stands was not saved: {error}")
+
+
 def command(
     ctx: typer.Context,
     *,
@@ -48,7 +64,7 @@ def command(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Show what would be learned; write nothing.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Learn from sessions that nothing has read yet.
+    """Learn from sessions that nothing has read yet, and save where the last one stopped.
 
     cam sync --dry-run
     """
@@ -56,6 +72,8 @@ def command(
 
     opened = invocation(ctx).open()
     results = list(_results(opened, rollout, all_projects=all_projects, dry_run=dry_run))
+    if rollout is None and not dry_run:
+        _keep_state(opened)
     due = [] if dry_run else _due(opened, rollout, all_projects=all_projects)
     if due:
         asking.ask_later(opened, due)

@@ -284,3 +284,15 @@ def test_status_names_the_file_that_the_save_writes(user: User, tmp_path: Path, 
     saved = user.json("session", "status", cwd=cwd)["files"]["project-local"]
     assert saved["exists"]
     assert named == {saved["path"]}
+
+
+def test_sync_saves_where_a_killed_session_stopped(user: User) -> None:
+    """At once, however lately it was written to; nothing is written for a look, nor twice."""
+    user.worked("s1", said("Write the parser for invoices."), *failed("make test", "E1"))
+    user.cam("sync", "--dry-run")
+    assert not user.local.exists()
+    user.cam("sync")
+    assert "Write the parser for invoices." in user.local.read_text(encoding="utf-8")
+    before = user.local.read_bytes()
+    user.cam("sync")
+    assert user.local.read_bytes() == before
