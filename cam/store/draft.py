@@ -105,7 +105,7 @@ class Draft:
     def free_id(self, record: MemoryRecord) -> str:
         """``record``'s id, or one like it: a ref names no state, so active and archived records share one space of ids."""
         taken = [self.topic(TopicKey(scope=record.scope, topic=record.topic, state=state)).ids() for state in State]
-        return entry.unique_id(record, taken[0] if not taken[1] else taken[0] | taken[1])
+        return entry.unique_id(record, taken[0] | taken[1]) if any(record.id in ids for ids in taken) else record.id
 
     def put(self, record: MemoryRecord, *, block: str = "", stood: Stood | None = None) -> MemoryRecord:
         """Add ``record`` to the file it belongs to, as ``block`` has it, where it ``stood``. Returns it as it then reads.

@@ -187,6 +187,14 @@ def _is_cut(texts: Sequence[str], first: int) -> bool:
     return parse("".join(texts)) == _document(("", *texts) if first else texts)
 
 
+def stays(document: Document, index: int) -> bool:
+    """Whether Markdown cuts ``document`` where one block was put in as it is, all else being cut already."""
+    if _may_be_front(document):
+        return parse(render(document)) == document
+    texts = (document.preface, *document.blocks)
+    return _is_cut(texts[index : index + 3], index)
+
+
 def newline(text: str) -> str:
     """The line end that ``text`` uses."""
     first = text.find("\n")
@@ -209,11 +217,13 @@ def _settled(document: Document, part: int) -> Document:
     Part 0 is the preface, part 1 the first block. Only the neighbours are looked at: beyond a heading everything is as it was.
     Raises StoreError when nothing closes it, as where a line of hyphens would end front matter that a human began.
     """
+    if not _may_be_front(document):
+        near = document.blocks[max(part - 2, 0) : part + 1]  # of many blocks: to copy them all with each change would take long
+        if _plain("".join(near if part > 1 else (document.preface, *near))):
+            return document
     texts = (document.preface, *document.blocks)
     first, end = (0, len(texts)) if _may_be_front(document) else (max(part - 1, 0), part + 2)
     before, after = texts[first:part], texts[part + 1 : end]
-    if _plain("".join((*before, texts[part], *after))) and not _may_be_front(document):
-        return document
     eol = newline(texts[part])
     for closer in _closers(texts[part]):
         closed = f"{texts[part]}{closer}{eol}{eol}" if closer else texts[part]
@@ -229,12 +239,13 @@ def replaced(document: Document, index: int, block: str) -> Document:
 
 def removed(document: Document, index: int) -> Document:
     """``document`` without one block; without the blank line before it, too, when nothing follows."""
-    preface, blocks = document.preface, (*document.blocks[:index], *document.blocks[index + 1 :])
+    preface, blocks = document.preface, document.blocks[:index] + document.blocks[index + 1 :]
     if index == len(blocks):
         last = blocks[-1] if blocks else preface
         eol = newline(last)
-        last = last.removesuffix(eol) if last.endswith(eol * 2) else last
-        preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
+        if last.endswith(eol * 2):
+            last = last.removesuffix(eol)
+            preface, blocks = (preface, (*blocks[:-1], last)) if blocks else (last, ())
     return _settled(Document(preface, blocks), index)
 
 
@@ -246,7 +257,7 @@ def appended(document: Document, block: str, *, gap: bool = True) -> Document:
     """
     texts = (document.preface, *document.blocks)
     last, rest = texts[-1], texts[:-1]
-    eol = newline(render(document) or block)
+    eol = newline(next((text for text in texts if "\n" in text), "" if any(texts) else block))
     lead = "" if not last or last.endswith("\n") else eol
     blank = eol if gap and (rest or last.strip(_BOM)) and not (last + lead).endswith(eol * 2) else ""
     front = _may_be_front(document)

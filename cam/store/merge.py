@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 _SIGNS = ("\n<<<<<<<", "\n|||||||", "\n=======", "\n>>>>>>>")
 _MARK = lazy(r"(?:<{7}|\|{7}|>{7})(?: .*)?|={7}")
@@ -82,9 +82,14 @@ def both_sides(text: str) -> str:
     return "".join(line for number, line in enumerate(lines) if number not in left_out)
 
 
+def has_base(texts: Iterable[str]) -> bool:
+    """Whether one of the parts of a file may begin a base: quick, as it only looks for the sign."""
+    return any("\n|||||||" in f"\n{text}" for text in texts)
+
+
 def bases(blocks: Sequence[str], preface: str) -> frozenset[int]:
     """The places of the blocks that begin in the base of a whole conflict, and so are no side's."""
-    if not any("\n|||||||" in block for block in (f"\n{preface}", *blocks)):
+    if not has_base((preface, *blocks)):
         return frozenset()
     spans = [match.span("base") for match in _CONFLICT.finditer(preface + "".join(blocks))]
     found, at = set[int](), len(preface)

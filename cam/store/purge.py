@@ -19,7 +19,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam.errors import UnknownRef
 from cam.models import Action, MemoryScope, State
 from cam.store.draft import Draft, FileChange, decode, encode
 from cam.store.layout import content, is_inside, parse_ref, scan
@@ -73,16 +72,16 @@ def _versions(entry: HistoryEntry) -> tuple[MemoryRecord, ...]:
     return tuple(record for record in (entry.before, entry.after) if record)
 
 
-def _meant(store: Store, ref: str) -> str:
-    """``ref``, in whatever form, as the record that it names carries it, or as the history knows it. Raises UnknownRef."""
-    try:
-        return store.find(ref).ref
-    except UnknownRef:
-        known = {name for entry in store.history() for name in (entry.ref, *(record.ref for record in _versions(entry)))}
-        for key, name in parse_ref(ref):
-            if (plain := f"{key.scope}:{key.topic}:{name}") in known:
-                return plain
-        raise
+def _meant(store: Store, refs: Iterable[str], standing: Container[str], entries: Iterable[HistoryEntry]) -> tuple[str, ...]:
+    """``refs``, in whatever form, as the records that they name carry them, or as the history knows them. Raises UnknownRef."""
+    known = {name for entry in entries for name in (entry.ref, *(record.ref for record in _versions(entry)))}
+
+    def meant(ref: str) -> str:
+        plain = [f"{key.scope}:{key.topic}:{name}" for key, name in parse_ref(ref)]
+        found = next((name for names in (standing, known) for name in plain if name in names), None)
+        return found or store.find(ref).ref  # which says what is near
+
+    return tuple(dict.fromkeys(map(meant, refs)))
 
 
 def _lineage(entries: Sequence[HistoryEntry], refs: Iterable[str]) -> tuple[frozenset[str], list[HistoryEntry]]:
@@ -114,11 +113,13 @@ def _items(entry: AuditEntry) -> tuple[AuditItem, ...]:
     return (*entry.applied, *entry.suppressed, *entry.conflicts, *entry.noops)
 
 
-def _traces(store: Store, refs: Sequence[str]) -> Traces:
+def _traces(store: Store, named: Sequence[str]) -> tuple[tuple[str, ...], Traces]:
+    """The refs that are meant, and what stands for these memories. Raises UnknownRef."""
     entries, records = list(store.history()), store.records(archived=True)
+    standing = {record.ref for record in records}
+    refs = _meant(store, named, standing, entries)
     names, about = _lineage(entries, refs)
     summaries = _summaries((record for record in records if record.ref in names), about)
-    standing = {record.ref for record in records}
     names, about = _lineage(entries, names | _namesakes(entries, summaries, standing))
     readings = [(one.rollout, item) for one in store.audit() for item in _items(one) if item.ref in names]
     versions = [*(r for r in records if r.ref in names), *(record for e in about for record in _versions(e))]
@@ -128,7 +129,7 @@ def _traces(store: Store, refs: Sequence[str]) -> Traces:
         *(part for _, item in readings for part in (item.summary, item.quote)),
     ]
     sources = (*(source for record in versions for source in record.sources), *(rollout for rollout, _ in readings))
-    return Traces(
+    return refs, Traces(
         refs=names,
         summaries=_summaries(versions, about),
         words=tuple(dict.fromkeys(filter(None, said))),
@@ -269,8 +270,7 @@ def make_purge(
     ``elsewhere`` are files to look into as well. Raises UnknownRef when neither the files nor the history know one of the memories.
     """
     layout = store.layout
-    refs = tuple(dict.fromkeys(_meant(store, ref) for ref in refs))
-    traces = _traces(store, refs)
+    refs, traces = _traces(store, refs)
     mentioned = {file.key for file in scan(layout) if _mentions(content(file.path) or b"", traces)}
     keys = mentioned | {replace(key, state=state) for ref in traces.refs for key, _ in parse_ref(ref) for state in State}
     draft = Draft(snapshot(keys), common)

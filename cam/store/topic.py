@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.models import MemoryRecord
-from cam.store import entry, markdown, pages
+from cam.store import entry, markdown, merge, pages
 from cam.store.layout import TopicKey, is_topic
 from cam.store.stood import Stood, Twin
 from cam.store.values import same_words
@@ -48,7 +48,9 @@ class Topic:
         self._by_id = {one.id: one for one in self._places if one}
         glanced = any(isinstance(one, entry.Glance) for one in self._places)  # and so each has an id of its own
         self._twice = frozenset[str]() if glanced else entry.stated_twice(self._document, key, modified=modified)
-        self._by_words: dict[str, Glance | MemoryRecord] | None = None
+        self._by_words: dict[str, dict[str, None]] | None = None
+        self._near = 0
+        self._merged = merge.has_base((self._document.preface, *self._document.blocks))
         self._count = len(self._by_id)
         self._new: dict[str, MemoryRecord] = {}
         self._gone: set[str] = set()
@@ -78,9 +80,12 @@ class Topic:
     def saying(self, summary: str) -> MemoryRecord | None:
         """The record whose summary says the same."""
         if self._by_words is None:
-            self._by_words = {same_words(one.summary): one for one in reversed(self._places) if one}
-        found = self._by_words.get(same_words(summary))
-        return self.find(found.id) if found else None
+            self._by_words = {}
+            for one in self._by_id.values():
+                self._by_words.setdefault(same_words(one.summary), {})[one.id] = None
+        names = self._by_words.get(same_words(summary), {})
+        first = min(names, key=lambda name: self._place(self._by_id[name])) if len(names) > 1 else next(iter(names), "")
+        return self.find(first) if names else None
 
     def section(self, listed: pages.Section | None) -> pages.Section:
         """What the scope's page is to say of this topic. ``listed`` is what it said of the file as it was, None if that is not known.
@@ -115,7 +120,14 @@ class Topic:
         return self.document().blocks[self._place(record)]
 
     def _place(self, record: Glance | MemoryRecord) -> int:
-        return next(place for place, each in enumerate(self._places) if each is record)
+        """Looked for from where the last one was found: changes of many go through the file in one direction."""
+        near, places = self._near, self._places
+        for step in range(max(near, len(places) - near) + 1):
+            for place in (near + step, near - step):
+                if 0 <= place < len(places) and places[place] is record:
+                    self._near = place
+                    return place
+        raise LookupError(record.id)  # pragma: no cover -- callers have it from here
 
     def add(self, record: MemoryRecord, block: str = "", stood: Stood | None = None) -> MemoryRecord:
         """Put ``record`` where it ``stood``, or at the end, keeping what a human wrote into ``block``, the text it had before.
@@ -125,6 +137,7 @@ class Topic:
         if stood and (back := self._put_back(record, block.rstrip() + stood.tail, stood)):
             return back
         written, standing = written_into(record, block.rstrip() + "\n" if block else "", eol=self._eol)
+        self._merged = self._merged or merge.has_base([written])
         if block:
             self._document = self.document()
             self._document = self._with(written)
@@ -136,24 +149,41 @@ class Topic:
 
     def _put_back(self, record: MemoryRecord, block: str, stood: Stood) -> MemoryRecord | None:
         """Undo what ``take`` did, to the byte. None when the file was changed since so that it would not hold the same memories then."""
-        known = {one.id: one.summary for one in self._places if one}
         document = self._as_it_stood(block, stood)
         if document is None:
-            return None
-        places = entry.glance_all(document, self.key, modified=self._modified)
-        told = {one.id: one.summary for one in places if one}
-        if told != known | {record.id: record.summary} or markdown.parse(markdown.render(document)) != document:
             return None
         place = min(stood.place, len(document.blocks) - 1)
         read = entry.read(document.blocks[place], self.key, modified=record.updated_at)
         standing = replace(read or record, id=record.id)
+        if self._is_plainly_put_back(record, document, place, stood):
+            self._places.insert(place, standing)
+        elif places := self._with_all(record, document):
+            self._places = [standing if at == place else one for at, one in enumerate(places)]
+            self._by_id = {one.id: one for one in self._places if one}
+            self._by_words = None
+            self._merged = self._merged or merge.has_base([block])
+            self._twice |= {record.id for twin in stood.twins}
+        else:
+            return None
         self._document = document
-        self._places = [standing if at == place else one for at, one in enumerate(places)]
-        self._by_id = {one.id: one for one in self._places if one}
-        self._twice |= {record.id for twin in stood.twins}
-        self._by_words = None
-        self._new[record.id] = standing
+        self._know(standing)
         return standing
+
+    def _with_all(self, record: MemoryRecord, document: markdown.Document) -> list[Glance | MemoryRecord | None]:
+        """What ``document`` states, if that is what the file does now and ``record``, and it can be cut so; else nothing."""
+        places = entry.glance_all(document, self.key, modified=self._modified)
+        told, known = ({one.id: one.summary for one in each if one} for each in (places, self._places))
+        is_so = told == known | {record.id: record.summary} and markdown.parse(markdown.render(document)) == document
+        return places if is_so else []
+
+    def _is_plainly_put_back(self, record: MemoryRecord, document: markdown.Document, place: int, stood: Stood) -> bool:
+        """Whether one look at the block tells that the file then holds what it holds now and ``record``: most do, and files are long."""
+        if stood.twins or self._twice or self._merged or record.id in self._by_id or stood.lead.strip():
+            return False
+        block = document.blocks[place]
+        one = entry.glance(block) or entry.read(block, self.key, modified=self._modified)
+        same = one is not None and (one.id, one.summary) == (record.id, record.summary)
+        return same and not merge.has_base([block]) and markdown.stays(document, place)
 
     def _as_it_stood(self, block: str, stood: Stood) -> markdown.Document | None:
         """The document with ``block`` in its old place, as far as there is such a place; None when somebody has changed a twin since."""
@@ -181,13 +211,14 @@ class Topic:
     def _know(self, record: MemoryRecord) -> None:
         self._by_id[record.id] = self._new[record.id] = record
         if self._by_words is not None:
-            self._by_words.setdefault(same_words(record.summary), record)
+            self._by_words.setdefault(same_words(record.summary), {})[record.id] = None
 
     def change(self, old: MemoryRecord, new: MemoryRecord, *, block: str = "") -> MemoryRecord:
         """Put ``new`` where ``old`` stands, as ``block`` if that states it. Returns the record as it then reads."""
         place = self._place(old)
         text = block or self.document().blocks[place]
         written, standing = written_into(new, text, eol=markdown.newline(text))
+        self._merged = self._merged or merge.has_base([written])
         self._document = markdown.replaced(self.document(), place, written)
         self._forget(old)
         self._know(standing)
@@ -198,7 +229,8 @@ class Topic:
         del self._by_id[record.id]
         self._new.pop(record.id, None)
         self._gone.add(record.id)
-        self._by_words = None
+        if self._by_words is not None:
+            self._by_words[same_words(record.summary)].pop(record.id, None)
 
     def take(self, record: MemoryRecord) -> tuple[str, Stood]:
         """Remove ``record``; the text in which it stood, and where that was."""
@@ -209,10 +241,10 @@ class Topic:
         self._forget(record)
         del self._places[now]
         gone = {place, *(twin.place for twin in twins if twin.copy)}
-        last = [whole.preface, *(block for at, block in enumerate(whole.blocks) if at not in gone)][-1]
-        left = (self._document.preface, *self._document.blocks)[-1]
+        last = next((whole.blocks[at] for at in reversed(range(len(whole.blocks))) if at not in gone), whole.preface)
+        left = self._document.blocks[-1] if self._document.blocks else self._document.preface
         block, preface = whole.blocks[place], None
-        if self.text() is None and whole.preface != header(self.key.topic):
+        if not self._document.blocks and self.text() is None and whole.preface != header(self.key.topic):
             left, preface = last, whole.preface  # the file goes, and all of what stood above
         return block, Stood(
             place=place,

@@ -72,11 +72,14 @@ class Finder:
         said = {stripped for word in words if len(stripped := word.strip().rstrip(".!。")) >= _SHORTEST}
         names = {*ids}
         self._whole = {same_words(word) for word in said}
-        self._parts: dict[str, list[tuple[str, bool]]] = {}
+        self._lengths: dict[str, list[int]] = {}  # of what begins so, the longest first
         known = [(word, False) for word in said] + [(name, True) for name in (*refs, *names)]
-        for word, is_name in sorted(known, key=lambda one: len(one[0]), reverse=True):
-            for form in _as_json(_lowered(word)) if is_recognisable(word) else ():
-                self._parts.setdefault(form[:_SHORTEST], []).append((form, is_name))
+        forms = {form: is_name for word, is_name in known if is_recognisable(word) for form in _as_json(_lowered(word))}
+        for form in sorted(forms, key=len, reverse=True):
+            lengths = self._lengths.setdefault(form[:_SHORTEST], [])
+            if lengths[-1:] != [len(form)]:
+                lengths.append(len(form))
+        self._parts = forms  # by what is to be found: whether it is a name
         starts = {form[:_SHORTEST] for word in said for form in _as_json(_lowered(word))}
         hints = starts | {form for name in names for form in _as_json(_lowered(name))}  # a ref holds an id
         self._hints = tuple(hints) if len(hints) <= _MANY else ("",)
@@ -89,10 +92,10 @@ class Finder:
     def _spots(self, said: str) -> Iterator[tuple[int, int]]:
         low, end = _lowered(said), 0
         for start in (match.start() for match in _STARTS.finditer(low)):
-            parts = self._parts.get(low[start : start + _SHORTEST], ()) if start >= end else ()
-            for word, is_name in parts:
-                if low.startswith(word, start) and not self._goes_on(low, start, start + len(word), is_name=is_name):
-                    end = start + len(word)
+            for length in self._lengths.get(low[start : start + _SHORTEST], ()) if start >= end else ():
+                is_name = self._parts.get(low[start : start + length])
+                if is_name is not None and start + length <= len(low) and not self._goes_on(low, start, start + length, is_name=is_name):
+                    end = start + length
                     yield start, end
                     break
 
