@@ -13,7 +13,8 @@ def main() -> None:
     try:
         _main()
     except KeyboardInterrupt:  # while modules were still being imported
-        sys.stderr.write("cam: interrupted: nothing was changed\n")
+        if sys.stderr:  # it may be closed
+            sys.stderr.write("cam: interrupted: nothing was changed\n")
         sys.exit(130)
 
 
@@ -24,10 +25,10 @@ def _main() -> None:
     if sys.getfilesystemencoding() != "utf-8":
         # Under a locale of another encoding neither the names of files nor what is in them could be told (PEP 540): the same once more.
         os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])  # noqa: S606 -- this very process
-    if sys.argv[1:] in (["--version"], ["-V"]):
-        from cam import __version__
+    from cam.environment import whole_streams
 
-        sys.stdout.write(f"cam {__version__}\n")
+    whole_streams()
+    if sys.argv[1:] in (["--version"], ["-V"]) and _told_version():
         return
     if sys.argv[1:2] == ["hook"] and not {"-h", "--help"}.intersection(sys.argv):
         # A hook is over before there is anything to collect, and has nothing to take down: together a sixth of its time.
@@ -47,6 +48,18 @@ def _main() -> None:
     from cam.cli import main as run
 
     sys.exit(run(sys.argv[1:]))
+
+
+def _told_version() -> bool:
+    """Print the version; False when nobody takes it, which the command line then says."""
+    from cam import __version__
+
+    try:
+        sys.stdout.write(f"cam {__version__}\n")
+        sys.stdout.flush()
+    except OSError:
+        return False
+    return True
 
 
 if __name__ == "__main__":

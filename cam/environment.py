@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -10,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 GUARD = "CAM_ASKING"  # set for an agent that cam itself asks: hooks that run there all the same say and do nothing
+
+_STREAMS = ("stdin", "stdout", "stderr")
 
 NOWHERE = "/dev/null/no-home"  # a home for those who have none: nothing can be read below a device, and nothing made, by root neither
 
@@ -56,3 +59,17 @@ def start_another(*arguments: str, env: Mapping[str, str] | None = None, pass_fd
     subprocess.Popen(  # noqa: S603 -- cam itself
         [*program(), *arguments], env=env, stdin=null, stdout=null, stderr=null, start_new_session=True, pass_fds=pass_fds
     )
+
+
+def whole_streams() -> None:
+    """Stand the null device in for a standard stream that is closed (``>&-``): no file of the memory may get its number.
+
+    And let standard output spell out letters that its encoding has not got, as standard error does.
+    """
+    for number, name in enumerate(_STREAMS):
+        if getattr(sys, name) is None:
+            os.dup2(os.open(os.devnull, os.O_RDWR), number)
+            os.set_inheritable(number, True)
+            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115, PTH123 -- a number, for the life of the process
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.encoding.lower() != "utf-8":
+        sys.stdout.reconfigure(errors="backslashreplace")

@@ -349,6 +349,8 @@ def answer(event: str, given: bytes) -> str:
     if event not in _HANDLERS:
         raise ValueError(f"no event is called {event!r}")
     name, handler = _HANDLERS[event]
+    if not given.strip():
+        raise ValueError("no event on standard input: it is empty or closed")
     payload = json.loads(given.decode("utf-8", "replace"))
     if not isinstance(payload, dict):
         raise TypeError("the event is not a JSON object")

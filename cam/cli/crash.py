@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import io
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -17,12 +16,10 @@ if TYPE_CHECKING:
 EXIT_CODE = 3
 INTERRUPTED = 130
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EIO)
-_STREAMS = ("stdin", "stdout", "stderr")
 
 
 def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
     """The exit code of ``run``, whatever happens in it: the edge of the process."""
-    whole_streams()
     try:
         return _flushed(run)
     except CamError as error:
@@ -77,20 +74,6 @@ def _flushed(run: Callable[[], int]) -> int:
     except BrokenPipeError:
         _mute()
     return code
-
-
-def whole_streams() -> None:
-    """Stand the null device in for a standard stream that is closed (``>&-``): no file of the memory may get its number.
-
-    And let standard output spell out letters that its encoding has not got, as standard error does.
-    """
-    for number, name in enumerate(_STREAMS):
-        if getattr(sys, name) is None:
-            os.dup2(os.open(os.devnull, os.O_RDWR), number)
-            os.set_inheritable(number, True)
-            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8"))  # noqa: SIM115, PTH123 -- a number, for the life of the process
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.encoding.lower() != "utf-8":
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _mute() -> None:

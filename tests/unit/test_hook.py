@@ -298,6 +298,13 @@ def test_a_failure_is_one_redacted_line_in_a_log_that_stays_small(desk: Desk) ->
     assert path.stat().st_size < 1_000
 
 
+def test_a_hook_without_an_event_says_so_in_words(desk: Desk) -> None:
+    """Its standard input is closed, or empty."""
+    for closed in ("<&-", "</dev/null"):
+        subprocess.run(["sh", "-c", f'"{sys.executable}" -m cam hook stop {closed}'], cwd=desk.repo, env=desk.env, check=True)
+    assert desk.log.count("no event on standard input") == 2
+
+
 def test_a_held_store_lock_keeps_no_hook_waiting(desk: Desk) -> None:
     desk.remember(FACT)
     holder = "import fcntl, sys, time; f = open(sys.argv[1], 'a'); fcntl.flock(f, fcntl.LOCK_EX); print('held', flush=True); time.sleep(60)"

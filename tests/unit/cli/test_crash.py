@@ -102,6 +102,23 @@ def test_closed_standard_streams_stop_nothing(repo: Path, closed: str) -> None:
     assert _shell(repo, "cam memory lint --exit-code").returncode == 0
 
 
+@pytest.mark.parametrize("command", ["--version", "-V", "--help", "hook session-start", "hook stop", "hook", "recall search TZ", "recall"])
+@pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
+def test_a_closed_stream_is_as_good_as_the_null_device(repo: Path, command: str, closed: str) -> None:
+    """Also where cam answers before there is a command line."""
+    void = closed.replace("<&-", "</dev/null").replace(">&-", ">/dev/null")
+    given = "" if "0<" in closed else "echo '{}' | "
+    done, like = (_shell(repo, f"{given}cam {command} {streams}") for streams in (closed, void))
+    assert (done.returncode, done.stdout, done.stderr) == (like.returncode, like.stdout, like.stderr)
+    assert "Traceback" not in done.stderr
+
+
+def test_a_version_that_nobody_takes_is_told_as_all_output_is(repo: Path) -> None:
+    done = _shell(repo, "cam --version >/dev/full")
+    assert (done.returncode, done.stderr.splitlines()[0]) == (1, "cam: error: cannot write the output: No space left on device")
+    assert _shell(repo, "cam --version | true; echo went on").stdout == "went on\n"
+
+
 def test_letters_that_the_output_cannot_show_are_spelled_out(repo: Path) -> None:
     """On a terminal of another encoding, such as Latin-1 with Chinese."""
     assert _shell(repo, 'PYTHONIOENCODING=ascii cam remember "The café opens at 9."').returncode == 0
