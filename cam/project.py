@@ -23,6 +23,7 @@ _GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE",
 # network address. The first works with git 2.45 and later, the second with all: no protocol is allowed, whatever the configuration says.
 _GIT_STAYS_HERE = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"}
 _GIT_SECONDS = 10
+_END = "--//"  # git-rev-parse(1) prints an option that it does not know as it is; no path has two slashes in it, any may have a line's end
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
 _REMOTE_SECTION = re.compile(r'\[remote "(?P<name>[^"\\]+)"\]')
 _COMMIT = re.compile(r"[0-9a-f]{40,64}")
@@ -107,12 +108,12 @@ def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Projec
 def _pointer(file: Path, prefix: str = "") -> Path | None:
     """The directory that a ``.git`` or ``commondir`` file names, relative to the file's own directory."""
     try:
-        text = os.fsdecode(reading.regular(file)).strip()
+        text = os.fsdecode(reading.regular(file)).rstrip("\r\n")  # as git does: any other mark belongs to a name
     except OSError:
         return None
-    if not text.startswith(prefix):
+    if not text.startswith(prefix) or "\0" in text:
         return None
-    return Path(os.path.realpath(file.parent / text.removeprefix(prefix).strip()))
+    return Path(os.path.realpath(file.parent / text.removeprefix(prefix)))
 
 
 def _by_files(cwd: Path, problem: str) -> Project:
@@ -127,7 +128,7 @@ def _by_files(cwd: Path, problem: str) -> Project:
 def own_git_dir(top: Path) -> Path | None:
     """The git directory of the worktree at ``top``, its own when it is a linked one."""
     dot_git = top / ".git"
-    git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir:")
+    git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir: ")
     return git_dir if git_dir is not None and (git_dir / "HEAD").is_file() else None
 
 
@@ -140,11 +141,12 @@ def identify(cwd: Path) -> Project:
     real = Path(os.path.realpath(cwd))
     if not real.is_dir():
         raise ProjectError(f"not a directory: {cwd}", hint="name an existing directory")
-    lines, complaint = _git(real, "rev-parse", "--absolute-git-dir", "--git-common-dir", "--show-toplevel")
-    if len(lines) >= 2:  # noqa: PLR2004 -- a bare repository has no third line: no worktree
-        git_dir, common = (Path(os.path.realpath(real / line)) for line in lines[:2])
-        if len(lines) > 2:  # noqa: PLR2004
-            return _inside(Path(os.path.realpath(lines[2])), git_dir, common)
+    asked = (part for name in ("--absolute-git-dir", "--git-common-dir", "--show-toplevel") for part in (name, _END))
+    paths, complaint = _git(real, "rev-parse", *asked, end=f"\n{_END}\n")
+    if len(paths) >= 2:  # noqa: PLR2004 -- a bare repository has no third one: no worktree
+        git_dir, common = (Path(os.path.realpath(real / path)) for path in paths[:2])
+        if len(paths) > 2:  # noqa: PLR2004
+            return _inside(Path(os.path.realpath(paths[2])), git_dir, common)
         around = _by_files(real, "")
         # Committed files can look like a bare repository, with the remote of another one in their configuration.
         return _inside(git_dir, git_dir, common) if around.git_dir in (None, common) else around
@@ -312,9 +314,9 @@ def aliases(project: Project) -> tuple[str, ...]:
     where = f"path:{printable(project.root)}"
     if project.git_dir is None:
         return (where,)
-    listed, _ = _git(project.root, "config", "--get-regexp", r"^remote\..*\.url$")
+    listed, _ = _git(project.root, "config", "--null", "--get-regexp", r"^remote\..*\.url$", end="\0")
     # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
-    remote = _remote(dict(line.split(" ", 1) for line in listed if " " in line) or _remotes_by_files(project.git_dir))
+    remote = _remote(dict(one.split("\n", 1) for one in listed if "\n" in one) or _remotes_by_files(project.git_dir))
     roots = [] if is_shallow(project) else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
     return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
 

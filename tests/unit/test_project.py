@@ -272,3 +272,30 @@ def test_a_branch_that_stands_in_a_table_is_asked_of_git(repo: Path) -> None:
     """A repository with reftables has a HEAD that names no branch (reftable(5)); without one that git knows it is detached."""
     (repo / ".git" / "HEAD").write_text("ref: refs/heads/.invalid\n", "utf-8")
     assert branch(identify(repo)) in {".invalid", "detached"}
+
+
+@pytest.mark.parametrize(
+    "name", ["new\nline", "ends\n", "\nbegins", "car\rriage", " spaced ", "--", "tab\there", 'qu"ote', "line\u2028end", "\udcff"]
+)
+def test_a_repository_is_found_whatever_its_path(tmp_path: Path, name: str) -> None:
+    """By git and by the files alone: its worktree, a linked one, and a bare one."""
+    repo, bare, linked = (tmp_path / "main" / name, tmp_path / "bare" / name, tmp_path / "linked" / "feature")
+    for place in (repo, bare, linked):
+        place.parent.mkdir()
+    git(tmp_path, "init", "-q", str(repo))
+    git(repo, "commit", "-q", "--allow-empty", "-m", "first")
+    git(repo, "worktree", "add", "-q", str(linked))
+    git(tmp_path, "init", "-q", "--bare", str(bare))
+    (repo / "deep").mkdir()
+    found = identify(repo / "deep")
+    assert (found.root, found.git_dir, found.problem) == (repo, repo / ".git", "")
+    assert identify(linked).root == linked
+    assert identify(linked).git_dir == repo / ".git"
+    assert identify(bare).git_dir == bare
+    assert [locate(repo / "deep"), locate(linked)] == [found, identify(linked)]
+    assert worktrees(found) == (repo, linked)
+
+
+def test_a_remote_may_have_a_space_in_its_name(repo: Path) -> None:
+    (repo / ".git" / "config").write_text('[core]\n[remote "my fork"]\n\turl = https://example.org/shop.git\n', "utf-8")
+    assert "remote:example.org/shop" in aliases(identify(repo))
