@@ -59,7 +59,12 @@ def _directory(value: object) -> Path:
 
 
 def _model(value: object) -> str:
-    return "" if value in ("", "none") else str(_directory(value))
+    if value in ("", "none"):
+        return ""
+    try:
+        return str(_directory(value))
+    except ValueError as error:
+        raise ValueError(f"{error}, or none") from None
 
 
 def _choice(*choices: str) -> Callable[[object], str]:
@@ -156,6 +161,17 @@ def names() -> tuple[str, ...]:
 def describe(name: str) -> str:
     """What a setting means, in a few words."""
     return str(_meta(name)["doc"])
+
+
+def takes(name: str) -> str:
+    """Which values a setting takes: what the error says that refuses another."""
+    parse = _meta(name)["parse"]
+    try:
+        if callable(parse):
+            parse("\0")
+    except ValueError as error:
+        return str(error)
+    return "a text"
 
 
 def repository_may_set(name: str) -> bool:

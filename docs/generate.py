@@ -13,7 +13,7 @@ from typer.main import get_command
 from cam import errors
 from cam.cli import application
 from cam.cli.grouping import told
-from cam.config import Settings
+from cam.config import Settings, takes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,13 +58,15 @@ def settings() -> str:
     for field in (f for f in fields(Settings) if f.metadata):
         default = {"home": "~/.codex-auto-memory", "codex_home": "~/.codex"}.get(field.name, str(field.default).lower())
         repository = "yes" if field.metadata["project"] else "no"
-        rows.append(f"| `{field.name}` | `{default}` | `{field.metadata['env']}` | {repository} | {field.metadata['doc']} |")
+        rows.append(
+            f"| `{field.name}` | `{default}` | `{field.metadata['env']}` | {repository} | {takes(field.name)} | {field.metadata['doc']} |"
+        )
     return (
         HEAD
         + "# Configuration\n\nLowest first: the default, your `config.toml` in the memory root, the repository's `.cam.toml`\n"
         + "(only the settings marked yes: a repository is not trusted), the environment, the command line.\n"
         + "`cam config list` shows where each value came from.\n\n"
-        + "| setting | default | environment | repository | meaning |\n|---|---|---|---|---|\n"
+        + "| setting | default | environment | repository | takes | meaning |\n|---|---|---|---|---|---|\n"
         + "\n".join(rows)
         + "\n"
     )

@@ -32,16 +32,23 @@ def _public(value: config.Value | None) -> config.Value | None:
 
 @app.command("list")
 def list_(ctx: typer.Context, *, as_json: Json = False) -> None:
-    """Show every setting, its value and where that came from."""
+    """Show every setting, its value, where that came from, and whether a repository may set it."""
     settings = _settings(ctx)
     values = {n: _public(getattr(settings, n)) for n in config.names()}
-    rows = [{"name": n, "value": value, "origin": settings.origins[n], "doc": config.describe(n)} for n, value in values.items()]
+    rows = [
+        {"name": n, "value": value, "origin": settings.origins[n], "doc": config.describe(n), "repository": config.repository_may_set(n)}
+        for n, value in values.items()
+    ]
     if as_json:
         render.document({"settings": rows, "warnings": settings.warnings})
         return
     for warning in settings.warnings:
         render.note(warning)
-    render.pairs((str(row["name"]), f"{render.value(row['value']) or 'not set'}  ({row['origin']}; {row['doc']})") for row in rows)
+    may = {True: "; a repository may set it", False: ""}
+    render.pairs(
+        (str(row["name"]), f"{render.value(row['value']) or 'not set'}  ({row['origin']}; {row['doc']}{may[bool(row['repository'])]})")
+        for row in rows
+    )
 
 
 @app.command("get")

@@ -225,3 +225,17 @@ def test_a_pipe_in_the_place_of_settings_is_not_waited_for(tmp_path: Path) -> No
 def test_settings_are_for_their_owner_alone(tmp_path: Path) -> None:
     config.set_value(tmp_path / "config.toml", "sync", "false")
     assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [("config.toml", 0o600)]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("startup_bytes", "a whole number from 500 to 9500"),
+        ("default_scope", "project or project-local"),
+        ("inject", "true or false"),
+        ("home", "an absolute path (or one that begins with ~)"),
+        ("codex", "a text"),
+    ],
+)
+def test_what_a_setting_takes_is_told_without_trying(name: str, told: str) -> None:
+    assert config.takes(name) == told

@@ -283,7 +283,11 @@ def test_settings_can_be_changed_and_taken_back(cam: Person) -> None:
     assert cam("config", "get", "startup_bytes") == "3000\n"
     cam("config", "set", "startup_bytes", "--unset", "--project")
     assert cam.json("config", "get", "startup_bytes") == {"name": "startup_bytes", "value": 4000, "origin": "user"}
-    assert {"name", "value", "origin", "doc"} == set(cam.json("config", "list")["settings"][0])
+    listed = cam.json("config", "list")["settings"]
+    assert {"name", "value", "origin", "doc", "repository"} == set(listed[0])
+    assert {one["name"] for one in listed if one["repository"]} >= {"inject", "startup_bytes"}
+    assert {"codex", "home", "extractor"} <= {one["name"] for one in listed if not one["repository"]}
+    assert cam("config", "list").count("a repository may set it") == sum(one["repository"] for one in listed)
     assert cam("config", "path").strip().endswith("config.toml")
 
 
