@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, render
-from cam.errors import UsageError
+from cam.errors import CamError, UsageError
 from cam.models import MemoryScope, State, counted
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from cam.memory import Context
     from cam.models import MemoryRecord
+    from cam.store.lint import Problem
 
 
 def lint(
@@ -81,7 +82,7 @@ def edit(
         MemoryScope | None, typer.Option("--scope", help="The scope whose MEMORY.md to edit; by default the project's.", show_default=False)
     ] = None,
     as_json: Json = False,
-) -> None:
+) -> int:
     """Open a memory's file in your editor ($VISUAL or $EDITOR), then say what changed and what is odd.
 
     cam memory edit project:commands:run-make-test
@@ -95,15 +96,21 @@ def edit(
     if not chosen and not sys.stdin.isatty():  # vi would fill the pipe with escape sequences
         raise UsageError("an editor needs a terminal", hint=f"set EDITOR to a program that needs none, or change {path}")
     before = opened.store.records(archived=True)
-    if code := editor.edit(chosen or "vi", path, line=line):
-        render.note(f"the editor exited with code {code}")
+    code = editor.edit(chosen or "vi", path, line=line)
     changed = _differences(before, opened.store.records(archived=True))
     problems = [one for one in upkeep.lint(opened, fix=False).problems if one.path == path]
     opened.index.refresh(opened.store)
     if as_json:
         rows = [{"change": what, "ref": record.ref, "summary": render.public(record.summary)} for what, record in changed]
         render.document({"path": path, "changes": rows, "problems": problems})
-        return
+    else:
+        _tell_edited(changed, problems)
+    if code:
+        render.error(f"the editor exited with code {code}", "what it wrote counts all the same" if changed else "no memory changed")
+    return CamError.exit_code if code else 0
+
+
+def _tell_edited(changed: Sequence[tuple[str, MemoryRecord]], problems: Sequence[Problem]) -> None:
     for what, record in changed:
         render.memory(record, what)
     for one in problems:

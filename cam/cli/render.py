@@ -191,7 +191,7 @@ def tell_changes(made: Changes, *, undone: bool = False, whole: bool = False) ->
 def tell_planned(review: Review) -> None:
     """What a request would come to."""
     for one in review.accepted:
-        entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), "planned")
+        entry(one.ref or f"{one.record.scope}:{one.record.topic}" if one.record else one.ref, _said(one), f"would be {PAST[one.action]}")
 
 
 _FILLING = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$")  # what a table puts behind a short bar, before its colour ends
@@ -264,8 +264,8 @@ def tell_synced(result: Synced, *, here: str) -> None:
     prose(f"session {result.session_id}{where}: {wording.READ.get(result.status, result.status)}{reason}", indent=4)
     for one in result.changes.applied:
         memory(one.record, PAST[one.action])
-    for proposed in result.review.accepted if result.status == "planned" else ():
-        entry(proposed.ref or proposed.action, _said(proposed), "planned")
+    if result.status == "planned":
+        tell_planned(result.review)
     tell_review(result.review, alone=not (result.changes.applied or result.status == "planned"))
 
 

@@ -251,8 +251,11 @@ def test_edit_says_what_changed(cam: Person, root: Path, tmp_path: Path, monkeyp
         cam("memory", "edit", ref, code=2)
         assert f"cannot start the editor {wrong}" in cam.err
     monkeypatch.setenv("VISUAL", str(script(tmp_path / "failing", "exit 3")))
-    assert cam.json("memory", "edit", ref)["changes"] == []
-    assert "the editor exited with code 3" in cam.err
+    assert json.loads(cam("memory", "edit", ref, "--json", code=1))["changes"] == []
+    assert "error: the editor exited with code 3" in cam.err
+    monkeypatch.setenv("VISUAL", str(script(tmp_path / "late", 'printf "\n## Late\nby hand\n" >> "$1"; exit 3')))
+    assert "Late" in cam("memory", "edit", ref, code=1)
+    assert "what it wrote counts all the same" in cam.err
     monkeypatch.setenv("VISUAL", "  ")
     monkeypatch.delenv("EDITOR")
     monkeypatch.delenv("VISUAL", raising=False)

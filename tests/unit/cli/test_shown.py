@@ -18,6 +18,7 @@ from cam import pipeline
 from cam.cli import crash, invocation, render
 from cam.errors import UsageError
 from cam.memory import open_context
+from cam.models import Action, MemoryOperation, Review
 from tests import terminal
 from tests.person import Person
 
@@ -114,7 +115,7 @@ def test_a_reading_of_every_session_is_shown_as_it_goes_on(cam: Person, repo: Pa
     path = home / ".codex" / "sessions" / "2026" / "11" / "29" / "rollout-2026-11-29T10-00-00-s1.jsonl"
     path.parent.mkdir(parents=True)
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
-    assert f"{REF.rpartition(':')[0]}" in cam("sync", "--dry-run") or "planned" in cam("sync", "--dry-run")
+    assert "(would be learned)" in cam("sync", "--dry-run")
     shown = terminal.cam(repo, "sync", columns=200)
     assert "Tags are signed." in shown.text
     assert "not kept" in cam("audit", "log")
@@ -200,7 +201,7 @@ def test_a_backup_goes_through_a_pipe_and_is_shown_before_it_is_restored(
 
 def test_notes_are_planned_in_the_words_of_a_list(cam: Person, tmp_path: Path) -> None:
     (tmp_path / "notes.md").write_text("- Tags are signed.\n", "utf-8")
-    assert "(planned)" in cam("memory", "import", str(tmp_path / "notes.md"), "--dry-run")
+    assert "(would be learned)" in cam("memory", "import", str(tmp_path / "notes.md"), "--dry-run")
 
 
 def test_one_round_of_watching_says_what_it_did(cam: Person) -> None:
@@ -351,6 +352,14 @@ def test_an_impossible_command_line_has_no_invocation() -> None:
         invocation(typer.Context(Command("x")))
 
 
+def test_a_plan_says_what_would_be_done_to_each_memory(cam: Person) -> None:
+    wishes = [MemoryOperation(action=action, ref=f"project:commands:{action}", forgets="x") for action in (Action.UPDATE, Action.ARCHIVE)]
+    render.tell_planned(Review(accepted=tuple(wishes)))
+    told = cam.capture.readouterr().out
+    assert "project:commands:update  (would be updated)" in told
+    assert "project:commands:archive  (would be archived)" in told
+
+
 def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: Path) -> None:
     """A dry run of a session with a correction, and what it leaves undecided in a run of the agent."""
     cam("remember", "Use npm in this repository.")
@@ -361,7 +370,7 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     lines = [head, *({"type": "event_msg", "payload": {"type": "user_message", "message": text}} for text in said)]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     told = cam("sync", "--dry-run", "--rollout", str(path))
-    assert told.count("(planned)") == 2
+    assert told.count("(would be learned)") == 2
     assert "undecided" in cam.err
     render.tell_news(next(iter(pipeline.sync(open_context(repo), open_context(repo).host.session(path)))))
     told = " ".join(cam.capture.readouterr().err.split())
