@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.errors import UsageError
-from cam.models import Action, Changes, MemoryOperation, Review
+from cam.models import Action, Changes, MemoryOperation, MemoryRecord, MemoryScope, Review, Suppressed
 from cam.pipeline import rehearsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cam.memory import Context
+
+_SHOWN = 60  # characters of what is too long
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,18 +76,30 @@ def forget(ctx: Context, refs: Sequence[str], *, delete: bool, reason: str) -> C
     return Changed(review=Review(accepted=tuple(operations)), changes=changes)
 
 
+def too_long(summary: str) -> Suppressed:
+    """What is no single memory, by its beginning."""
+    from cam.redact import redact
+
+    shown = redact(summary[: 16 * _SHOWN])[:_SHOWN]  # a secret that is cut would not be known as one
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="", summary=f"{' '.join(shown.split())}…")
+    return Suppressed(operation=MemoryOperation(action=Action.ADD, record=record, rule="import"), reason="too long for one memory")
+
+
 def import_records(ctx: Context, lines: bytes, *, dry_run: bool = False) -> Changed:
-    """Add the records on JSON lines as they are, except for secrets; what is already known is skipped.
+    """Add the records on JSON lines as they are, except for secrets; what is already known is skipped, and so is what is too long.
 
     Raises ValueError for a wrong line.
     """
     from cam.extract import without_secrets
+    from cam.extract.text import is_too_long
     from cam.store.exchange import read_lines
 
-    records = read_lines(lines.split(b"\n"))
+    read = read_lines(lines.split(b"\n"))
+    long = [too_long(one.summary) for one in read if is_too_long(one.summary, *one.details)]
+    records = [one for one in read if not is_too_long(one.summary, *one.details)]
     proposed = [MemoryOperation(action=Action.ADD, record=one, as_is=True, rule="import", reason=one.reason) for one in records]
     operations, left_out = without_secrets(proposed)
-    reviewed = Review(accepted=tuple(operations), suppressed=tuple(left_out))
+    reviewed = Review(accepted=tuple(operations), suppressed=(*left_out, *long))
     if dry_run:
         return Changed(review=rehearsed(ctx, reviewed), changes=Changes())
     with ctx.store.transaction(actor="import", wait=ctx.settings.lock_seconds) as tx:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cam import config, reading
 from cam.errors import UnknownRef, UsageError
-from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Review, Source
+from cam.models import EPOCH, Action, Changes, MemoryOperation, MemoryScope, Review, Source, Suppressed
 from cam.pipeline import rehearsed
-from cam.request import Changed, change, spared
+from cam.request import Changed, change, spared, too_long
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,23 +77,28 @@ def _alike(ctx: Context) -> tuple[Pair, ...]:
 
 
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
-    """Add what plain Markdown notes say, one memory for each statement; what is already known is skipped."""
+    """Add what plain Markdown notes say, one memory for each statement; what is already known is skipped, and so is what is too long."""
     from cam.extract import text_to_record, without_secrets
+    from cam.extract.text import is_too_long
     from cam.recall.related import related
     from cam.redact import redact
     from cam.review import review
     from cam.store.notes import statements
 
-    operations = []
+    operations, long = [], list[Suppressed]()
     for path in files:
         for said in statements(redact(reading.regular(path).decode("utf-8", "replace"))):  # a heading becomes a tag: no form would show it
+            if is_too_long(said.summary, *said.details):
+                long.append(too_long(said.summary))
+                continue
             record = text_to_record("\n".join((said.summary, *said.details)), scope=scope or MemoryScope(ctx.settings.default_scope))
             record = replace(record, source=Source.IMPORT, confidence=0.8, sources=(str(path),), tags=said.tags, reason="imported notes")
             operations.append(MemoryOperation(action=Action.ADD, record=record, rule="import", reason=record.reason))
     if not dry_run:
-        return change(ctx, operations, actor="import")
+        done = change(ctx, operations, actor="import")
+        return replace(done, review=done.review.with_refused(long))
     admitted, left_out = without_secrets(operations)
-    reviewed = review(admitted, related(ctx.store, ctx.index, admitted)).with_refused(left_out)
+    reviewed = review(admitted, related(ctx.store, ctx.index, admitted)).with_refused([*left_out, *long])
     return Changed(review=rehearsed(ctx, reviewed), changes=Changes())
 
 

@@ -20,7 +20,9 @@ Scope = Annotated[
 
 def command(
     ctx: typer.Context,
-    text: Annotated[list[str], typer.Argument(help="What to remember; `-` reads standard input.", show_default=False)],
+    text: Annotated[
+        list[str], typer.Argument(help="What to remember, at most 20,000 characters; `-` reads standard input.", show_default=False)
+    ],
     *,
     scope: Scope = None,
     topic: Annotated[
@@ -36,8 +38,9 @@ def command(
     """
     from cam import request
     from cam.extract import text_to_operation
+    from cam.extract.text import LARGEST
 
-    said = sys.stdin.read() if text == ["-"] else " ".join(text)
+    said = sys.stdin.read(LARGEST + 1) if text == ["-"] else " ".join(text)
     if not said.strip():
         raise UsageError("nothing to remember", hint='`cam remember "Integration tests need TZ=UTC."`')
     opened = invocation(ctx).open()

@@ -11,6 +11,7 @@ from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope,
 from cam.redact import redact
 
 _SUMMARY_LIMIT = 300
+LARGEST = 20_000  # characters of one memory: what an agent reads at once
 
 
 def text_to_operation(
@@ -35,6 +36,11 @@ def text_to_operation(
     )
 
 
+def is_too_long(*texts: str) -> bool:
+    """Whether texts are no single memory: a log, a file, something that was piped in by mistake."""
+    return sum(map(len, texts)) > LARGEST
+
+
 def _set_off(text: str) -> bool:
     """Whether words of conversation stand before what is said: "oh, …", "ok use pnpm"; "Yes means accept" is about a word like them."""
     rest = strip_chatter(text)
@@ -49,8 +55,11 @@ def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | 
     """The first line as the summary, further lines and ``details`` as details; secrets replaced.
 
     ``scope`` and ``topic`` win over what the text says about itself. The summary keeps the user's wording: only an opener such
-    as "remember that" is taken away, and talk before a comma. Raises ``UsageError`` when nothing is left to remember.
+    as "remember that" is taken away, and talk before a comma. Raises ``UsageError`` when nothing is left to remember, and for too much.
     """
+    if is_too_long(text, *details):
+        hint = "say in a sentence what holds, and where the rest is; of notes, `cam memory import FILE` makes a memory of each paragraph"
+        raise UsageError(f"too long: one memory has at most {LARGEST:,} characters", hint=hint)
     first, *rest = [line.strip() for line in redact(text).strip().splitlines() if line.strip()] or [""]
     first = " ".join(first.split())
     statement = read(first)

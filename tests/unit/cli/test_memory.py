@@ -552,3 +552,27 @@ def test_half_a_backup_is_no_backup(cam: Person, tmp_path: Path) -> None:
     done = subprocess.run(line, capture_output=True, text=True, check=False)
     assert (done.returncode, f"cannot write {file}: File too large" in done.stderr) == (1, True)
     assert not file.exists()
+
+
+def test_a_log_is_no_memory(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by hand nor by import, and that is found before the work; what stands beside it is imported."""
+    line = "npm WARN deprecated left-pad@1.3.0: use String.prototype.padStart instead\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(line * 400_000))
+    cam("remember", "-", code=2)
+    assert cam.err.startswith("cam: error: too long: one memory has at most 20,000 characters\n     hint: ")
+    assert sys.stdin.tell() < 100_000
+    cam("remember", "Tags are signed.", "--detail", line * 400, code=2)
+    assert not (root / "projects").exists()
+    notes, records = tmp_path / "notes.md", tmp_path / "records.jsonl"
+    notes.write_text(f"- Deploys go out on Tuesdays.\n- {line.strip() * 400}\n", "utf-8")
+    told = cam.json("memory", "import", str(notes))
+    assert [one["summary"] for one in told["applied"]] == ["Deploys go out on Tuesdays."]
+    assert [(len(one["summary"]) < 100, one["why"]) for one in told["suppressed"]] == [(True, "too long for one memory")]
+    rows = [{"summary": "Tags are signed."}, {"summary": "The log.", "details": [line] * 400}]
+    records.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    planned = cam.json("memory", "import", str(records), "--dry-run")
+    assert [len(planned[name]) for name in ("planned", "suppressed")] == [1, 1]
+    told = cam("memory", "import", str(records))
+    assert "Tags are signed." in told
+    assert "not kept" in told + cam.err
+    assert "too long for one memory" in told + cam.err
