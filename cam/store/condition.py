@@ -51,7 +51,7 @@ def look(home: Path, *, disk: Disk | None = None) -> Condition:
         mode=stat.S_IMODE(home.stat().st_mode),
         exposed=tuple(path for path, status in entries if status.st_mode & 0o077),
         foreign=tuple(path for path, status in entries if status.st_uid != os.geteuid()) if os.geteuid() else (),
-        problem=_refusal(home, disk or Disk()),
+        problem=refusal(home, disk=disk),
         lockless=lockless,
         free=usage.free,
         total=usage.total,
@@ -71,9 +71,13 @@ def _entries(home: Path) -> Iterator[tuple[Path, os.stat_result]]:
                     yield path, status
 
 
-def _refusal(home: Path, disk: Disk) -> str:
-    """Why the disk refuses a small file; empty when it does not. A full, a read-only and a foreign disk differ by this alone."""
-    probe = home / f".probe-{os.getpid()}"
+def refusal(home: Path, *, disk: Disk | None = None) -> str:
+    """Why the disk refuses a small file; empty when it does not. A full, a read-only and a foreign disk differ by this alone.
+
+    Of a root that does not exist yet, the folder is asked that it would be made in.
+    """
+    disk = disk or Disk()
+    probe = next(folder for folder in (home, *home.parents) if folder.exists()) / f".probe-{os.getpid()}"
     try:
         descriptor = disk.create(probe)
         try:

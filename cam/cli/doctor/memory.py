@@ -75,7 +75,10 @@ def files(opened: Context) -> Iterator[Finding]:
 
     home = opened.settings.home
     if not home.exists():
-        yield info("memory", f"{home} does not exist yet; the first memory makes it")
+        if problem := condition.refusal(home):
+            yield error("disk", f"{home} cannot be made: {problem}", "mount it for writing, or keep the memory elsewhere: CAM_HOME=DIR")
+        else:
+            yield info("memory", f"{home} does not exist yet; the first memory makes it")
         return
     yield from of_condition(home, condition.look(home), now=datetime.now(UTC))
 

@@ -259,3 +259,17 @@ def test_lines_fit_the_terminal_and_a_pipe_gets_them_whole(repo: Path, width: in
     piped = cam(repo, "doctor").stdout
     assert "\x1b" not in piped
     assert all(line.startswith(("ok ", "info ", "warn ", "error ", "       > ")) for line in piped.splitlines())
+
+
+def test_a_root_that_cannot_be_made_is_an_error_before_there_is_one(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with a home that is mounted read-only; one that can be made is none, and looking makes nothing."""
+
+    def of_the_root(place: str) -> list[tuple[str, str]]:
+        monkeypatch.setenv("CAM_HOME", place)
+        return [(one["name"], one["level"]) for one in examined(repo)["checks"] if one["name"] in {"memory", "disk"}]
+
+    assert of_the_root("/proc/cam/memory") == [("disk", "error")]
+    (home / "file").touch()
+    assert of_the_root(f"{home}/file/memory") == [("disk", "error")]
+    assert of_the_root(f"{home}/deep/memory") == [("memory", "info")]
+    assert [path.name for path in home.iterdir()] == ["file"]
