@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import CamError, StoreBusy, StoreError
 from cam.models import Changes, Review, SessionRole, Startup, State
-from cam.sessions import home_of, is_at_rest, pending, placed, turns_in
+from cam.sessions import home_of, is_at_rest, latest_session, pending, placed, turns_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -285,6 +285,17 @@ def save_continuity(
     entry = keeping.entry(session, summary, scopes or keeping.SCOPES, trigger=trigger, mode=mode, now=now)
     at = keeping.written_at(session, now) if automatic else now
     return keeping.save(own.store, summary, entry, scopes=scopes or keeping.SCOPES, at=at, wait=ctx.settings.lock_seconds)
+
+
+def save_last(ctx: Context, *, at_rest: bool = False) -> None:
+    """Save the state of this worktree's last session where nothing has: it was killed, or ran without cam. Raises as ``save_continuity``.
+
+    With ``at_rest`` one that may still be going on is left alone.
+    """
+    now = ctx.clock()
+    last = latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
+    if last and (is_at_rest(last, now=now) or not at_rest):
+        save_continuity(ctx, last)
 
 
 def summarised(ctx: Context, session: Session) -> Summary:

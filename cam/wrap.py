@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
@@ -13,7 +12,6 @@ from cam.environment import environment
 from cam.errors import CamError
 from cam.memory import open_context
 from cam.models import Startup
-from cam.sessions import is_at_rest, latest_session
 from cam.store import delivery
 
 if TYPE_CHECKING:
@@ -112,14 +110,6 @@ def _ask(ctx: Context, session: Session, command: Command, tell: Callable[[News]
         tell(f"model: {done.reason}" if done.reason else done)
 
 
-def _save_last(ctx: Context) -> None:
-    """Save the state of the last session when nothing has: it was killed, or ran without cam. One still being written is left alone."""
-    now = ctx.clock()
-    last = latest_session(ctx, since=now - timedelta(hours=ctx.settings.continuity_hours)) if ctx.settings.continuity else None
-    if last and is_at_rest(last, now=now):
-        pipeline.save_continuity(ctx, last)
-
-
 def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dict[str, object], tell: Callable[[News], None]) -> int:
     """Catch up, start the agent with its memory, learn from what it did. The agent's own exit code, whatever memory did.
 
@@ -139,7 +129,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
     _attempt(partial(_tell_lost, ctx, tell), "memories of directories that are gone were not looked for", tell)
     if ctx.settings.sync:
         _attempt(partial(_catch_up, ctx, tell), "earlier sessions were not read", tell)
-        _attempt(partial(_save_last, ctx), "where the last session stopped is not known", tell)
+        _attempt(partial(pipeline.save_last, ctx, at_rest=True), "where the last session stopped is not known", tell)
     memory = Startup(text="")
     if ctx.settings.inject:
         prompt = ctx.host.prompt(arguments) if command == "exec" else ""

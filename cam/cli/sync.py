@@ -40,15 +40,10 @@ def _due(opened: Context, rollout: Path | None, *, all_projects: bool) -> list[S
 
 def _keep_state(opened: Context) -> None:
     """Save where the last session stopped, as the end of its run would have: that may have been killed, or run without cam."""
-    from datetime import timedelta
-
     from cam import pipeline
-    from cam.sessions import latest_session
 
-    since = opened.clock() - timedelta(hours=opened.settings.continuity_hours)
     try:
-        if opened.settings.continuity and (last := latest_session(opened, since=since)):
-            pipeline.save_continuity(opened, last)
+        pipeline.save_last(opened)
     except CamError as error:
         render.note(f"where the work stands was not saved: {error}")
 
