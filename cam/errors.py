@@ -74,3 +74,8 @@ class AgentMissing(CamError):
     """The agent's executable cannot be found or run."""
 
     exit_code = 127
+
+
+def is_interrupt(error: BaseException | None) -> bool:
+    """Whether it comes of Ctrl-C. Python 3.11 makes a RuntimeError of one that comes while a class is made, which 3.12 leaves alone."""
+    return error is not None and (isinstance(error, KeyboardInterrupt) or is_interrupt(error.__cause__))

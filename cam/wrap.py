@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from cam import asking, config, pipeline
 from cam.environment import environment
-from cam.errors import CamError
+from cam.errors import CamError, is_interrupt
 from cam.memory import open_context
 from cam.models import Startup
 from cam.store import delivery
@@ -35,7 +35,9 @@ def _attempt(action: Callable[[], T], failing: str, tell: Callable[[News], None]
         return action()
     except (CamError, OSError) as error:
         tell(f"{failing}: {error}")
-    except Exception as error:  # noqa: BLE001 -- a bug in memory must not cost the user their agent's result
+    except Exception as error:
+        if is_interrupt(error):
+            raise KeyboardInterrupt from error
         tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")
     return None
 

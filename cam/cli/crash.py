@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cam.cli import render
-from cam.errors import CamError
+from cam.errors import CamError, is_interrupt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ def guarded(run: Callable[[], int], arguments: Sequence[str]) -> int:
             return report(error, arguments)
         return _refused(error)
     except Exception as error:  # noqa: BLE001 -- the edge of the process: a bug is logged, told in one line, never a traceback
-        return report(error, arguments)
+        return interrupted() if is_interrupt(error) else report(error, arguments)
 
 
 def _refused(error: OSError) -> int:

@@ -280,7 +280,7 @@ def clear(ctx: typer.Context, *, scope: Scope = Which.BOTH, as_json: Json = Fals
 
 
 @app.command("open")
-def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = False) -> None:
+def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = False) -> int:
     """Open the saved state in your editor ($VISUAL or $EDITOR), or print where it is.
 
     cam session open
@@ -295,9 +295,13 @@ def open_(ctx: typer.Context, *, scope: Scope = Which.LOCAL, as_json: Json = Fal
     path, there = (kept.shared_path, kept.shared) if scope is Which.PROJECT else (continuity.local_place(store, kept), kept.local)
     if as_json:
         render.document({"path": path, "exists": there is not None})
-        return
+        return 0
     if there is None:
         raise StoreError(f"there is no file yet: {path}", hint="`cam session save` makes it")
     render.line(str(path))
+    code = 0
     if (command := editor.chosen()) and sys.stdin.isatty() and sys.stdout.isatty():
-        editor.edit(command, path)
+        code = editor.edit(command, path)
+    if code:
+        render.error(f"the editor exited with code {code}", "what it wrote counts all the same")
+    return StoreError.exit_code if code else 0

@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from cam import wrap
+from cam.cli.crash import INTERRUPTED, guarded
 from cam.errors import StoreError
 
 SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
@@ -256,6 +257,17 @@ def test_what_fails_of_the_memory_is_one_line_and_the_run_goes_on() -> None:
         "nothing was learned: a bug in cam: ZeroDivisionError: of zero",
     ]
     assert wrap._afterwards(lambda: 7, "", told.append) == 7
+
+
+def test_ctrl_c_that_python_wraps_is_ctrl_c() -> None:
+    """Python 3.11 raises a RuntimeError when one comes while a class is made, as one did of 666 that came while cam was starting."""
+
+    def made() -> int:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    with pytest.raises(KeyboardInterrupt):
+        wrap._attempt(made, "no memory in this run", print)
+    assert guarded(made, []) == INTERRUPTED
 
 
 @pytest.mark.parametrize("after", [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5])

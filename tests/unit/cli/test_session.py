@@ -261,6 +261,9 @@ def test_on_a_terminal_the_file_is_opened_in_the_editor(user: User, monkeypatch:
     user.cam("session", "save")
     monkeypatch.setenv("EDITOR", "echo edited")
     assert f"edited {user.local}" in terminal.cam(user.repo, "session", "open", columns=400).lines
+    monkeypatch.setenv("EDITOR", "false")
+    shown = terminal.cam(user.repo, "session", "open", columns=400)
+    assert (shown.code, "the editor exited with code 1" in shown.text) == (1, True)
     monkeypatch.setenv("EDITOR", "echo 'edited")
     shown = terminal.cam(user.repo, "session", "open", columns=400)
     assert (shown.code, "cannot start the editor" in shown.text) == (2, True)
