@@ -16,6 +16,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -151,12 +152,12 @@ def _own(home: Path) -> tuple[Path, Path]:
     return (home / "run" / "lock", home / "run" / "holder.json")
 
 
-def _nearby(path: Path, layout: Layout, traces: Traces) -> Traces:
-    """The traces as they are to be looked for in a file: what another project or worktree calls so is a memory of its own."""
+def _scopes(path: Path, layout: Layout) -> tuple[MemoryScope, ...]:
+    """Those of which a ref in a file means these memories: what another project or worktree calls so is a memory of its own."""
     if path.is_relative_to(layout.project / "locals") and not path.is_relative_to(layout.directory(MemoryScope.LOCAL)):
-        return traces.limited(MemoryScope.GLOBAL, MemoryScope.PROJECT)
+        return (MemoryScope.GLOBAL, MemoryScope.PROJECT)
     near = not path.is_relative_to(layout.home) or path.is_relative_to(layout.project) or path.is_relative_to(layout.home / "global")
-    return traces if near else traces.limited(MemoryScope.GLOBAL)
+    return tuple(MemoryScope) if near else (MemoryScope.GLOBAL,)
 
 
 def _is_state(path: Path, home: Path) -> bool:
@@ -279,8 +280,9 @@ def make_purge(
     notices = {layout.history(scope): lines for scope, lines in _notices(refs, traces, common).items()}
     left: list[Left] = []
     own = tuple(states.files.values())
+    limited = cache(traces.limited)  # not anew for each file: what finds the words of thousands of memories takes long to make
     for path in dict.fromkeys((*_files(layout.home), *notices, *own)):
-        nearby = _nearby(path, layout, traces)
+        nearby = limited(*_scopes(path, layout))
         if path not in changes:
             before = content(path)
             after = _scrub(path, before or b"", layout, nearby)

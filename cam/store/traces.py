@@ -144,7 +144,8 @@ class Traces:
 
     def limited(self, *scopes: MemoryScope) -> Traces:
         """The traces to look for where only refs of these scopes mean the memory."""
-        return replace(self, refs=frozenset(ref for ref in self.refs if ref.partition(":")[0] in scopes))
+        refs = frozenset(ref for ref in self.refs if ref.partition(":")[0] in scopes)
+        return self if refs == self.refs else replace(self, refs=refs)
 
     def is_named(self, ref: object) -> bool:
         """Whether ``ref``, in either form, is a name of the memory."""

@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -353,6 +354,24 @@ def test_another_worktrees_memory_of_the_same_name_is_another(memory: Memory) ->
         assert one.summaries() == ["Ports are above 9000"]
         assert [each.action for each in one.store.history(ref)] == [Action.ADD]
         assert one.undo().applied
+
+
+def test_a_purge_of_many_memories_takes_no_longer_for_each_file_of_other_projects(memory: Memory) -> None:
+    """As much as for a file, not as much as for all that is purged."""
+    said = [MemoryRecord(scope=MemoryScope.PROJECT, topic="ports", summary=f"Service number {n} listens on port {n}") for n in range(300)]
+
+    def took(files: int) -> float:
+        changes = memory.do(*(MemoryOperation(action=Action.ADD, record=one) for one in said))
+        for number in range(files):
+            path = memory.home / "projects" / "other-000000000003" / "project" / f"topic{number}.md"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("# T\n\n<!-- cam:topic t -->\n\n## a\nSummary: b\n", "utf-8")
+        refs = [one.ref for one in changes.applied]
+        begun = time.process_time()
+        purge(memory, *refs)
+        return time.process_time() - begun
+
+    assert took(200) < 4 * took(0)
 
 
 @pytest.mark.parametrize("scope", [MemoryScope.PROJECT, MemoryScope.GLOBAL])
