@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cam.extract.wording import strip_chatter, without_orders
+from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, either, frames, is_all, search, spoken
-from cam.language.words import content, is_dense
+from cam.language.slots import verbs_of
+from cam.language.words import content, is_dense, is_value, negated, tokens
 from cam.patterns import lazy
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
@@ -27,12 +28,6 @@ _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
-# "Release manager is …", "test database is …": a noun before a noun that looks like an order.
-_COMPOUND = lazy(
-    r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
-    r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
-    re.IGNORECASE,
-)
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
@@ -138,7 +133,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     what = "" if remembered or request else _reminder(bare)
     body = strip_chatter(what or request or body.rstrip(" ?？"))
     view = masked(without_orders(body))
-    task = bool(at_start("task", view)) and not _COMPOUND.match(view)
+    task = bool(at_start("task", view)) and not is_compound(view)
     return Statement(
         text=body,
         view=view,
@@ -197,10 +192,25 @@ def unsays(sentence: str) -> bool:
 
 
 def takes_back(sentence: str) -> bool:
-    """Whether a sentence does little but take back what was said before it: "hmm, no", "sorry, I meant Otto", "forget that"."""
+    """Whether a sentence does little but take back what was said before it: "hmm, no", "sorry, I meant Otto", "forget that".
+
+    "Sorry, forgot to mention" is an apology.
+    """
     said = read(sentence)
-    more = said.question or said.task or said.remembered or len(content(said.text)) > _FEW
-    return unsays(sentence) or (said.retracts and not more)
+    if unsays(sentence):
+        return True
+    if not said.retracts or said.question or said.task or said.remembered or len(content(said.text)) > _FEW:
+        return False
+    rest = said.text.rstrip(" .!")
+    return not is_all("talk", rest) and (not verbs_of(rest) or negated(sentence) or _retraction(rest) > 0)
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text says of what it speaks, or orders: "on Tuesdays" and "ruff format" are parts of a sentence."""
+    given = tokens(text)
+    orders = bool({*given[:1]} & verbs_of(text)) or read(text).ever
+    says = len(content(text)) > _FEW or any(map(is_value, given))
+    return is_dense(text[:1]) or orders or (says and bool(verbs_of(text)))
 
 
 def _without_retraction(sentence: str) -> str:
@@ -231,7 +241,8 @@ def parts(sentence: str) -> list[str]:
 
 def orders(sentence: str) -> bool:
     """Whether a part of the sentence orders something: "…, update the callers"."""
-    return any(at_start("task", part) for part in parts(sentence))
+    head, *others = parts(sentence)
+    return at_start("task", head) is not None or any(map(is_order, others))
 
 
 def requests(question: str) -> bool:

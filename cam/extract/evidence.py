@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, orders, parts, read, tails, takes_back, unsays
+from cam.extract.acts import clauses, is_whole, orders, parts, read, tails, takes_back, unsays
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
@@ -21,14 +21,14 @@ from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import alike, content, is_dense, is_value, tokens
+from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cam.models import Event, MemoryOperation, MemoryRecord
 
@@ -78,7 +78,7 @@ def _whole_sentences(public: str) -> str:
     for piece in others:
         begun = split(kept[-1].rpartition("\n")[2])[-1:]
         rest = split(piece.partition("\n")[0])[:1]
-        if begun and rest and begun[0][-1] not in ".!?:。！？：" and not rest[0][0].isupper():
+        if begun and rest and begun[0][-1] not in ".!?:。！？：" and any(map(str.isalnum, rest[0])) and not rest[0][0].isupper():
             kept[-1] = kept[-1][: kept[-1].rfind(begun[0])]
             piece = piece.replace(rest[0], "", 1)  # noqa: PLW2901 - what is left of it
         kept.append(piece)
@@ -86,13 +86,8 @@ def _whole_sentences(public: str) -> str:
 
 
 def said(text: str, scene: Scene) -> list[MemoryOperation]:
-    """The proposals of one message without secrets.
-
-    What is taken back in the same breath, with nothing said instead, is in doubt: "Nora owns billing. Hmm, no, Otto does."
-    """
-    made: list[MemoryOperation] = []
-    doubted: MemoryOperation | None = None
-    last = -2  # the sentence of the last of them
+    """The proposals of one message without secrets."""
+    made: dict[int, MemoryOperation] = {}
     retracting = quoting = False
     measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)
     spoken = list(_paired(_marked(map(_stated, measured)), scene.records))
@@ -102,22 +97,32 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
         quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
-        taken_back = last == n - 1 and takes_back(sentence.text)
-        doubted = made[-1] if taken_back else doubted
-        if taken_back and unsays(sentence.text):
+        if n - 1 in made and unsays(sentence.text):
             continue
-        around = replace(scene, earlier=(*scene.earlier, *made)[-_NEAR:])
+        around = replace(scene, earlier=(*scene.earlier, *made.values())[-_NEAR:])
         operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
         if operation is None:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
-        instead = operation is not None and doubted is not None and _says_instead(operation, doubted)
-        if taken_back and operation and operation.record and not _is_whole(operation.record.summary):
-            continue  # "No, wait, on Tuesdays."
-        doubted = None if instead else doubted
         if operation:
-            made.append(operation)
-            last = n
-    return [replace(one, hedged=True) if one is doubted else one for one in made]
+            made[n] = operation
+    doubted = _taken_back([sentence.text for sentence in spoken], made)
+    return [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
+
+
+def _taken_back(spoken: Sequence[str], made: Mapping[int, MemoryOperation]) -> set[int]:
+    """The sentences whose proposals are in doubt: taken back in the same breath, with nothing whole said instead.
+
+    "Nora owns billing. Hmm, no, Otto does." leaves neither; "Always use yarn. No wait, always use pnpm." says what holds.
+    """
+    doubted: set[int] = set()
+    for n, operation in made.items():
+        following = spoken[n + 1] if n + 1 < len(spoken) else ""
+        instead = made.get(n + 1)
+        if unsays(following) or (operation.record and unsays(parts(spoken[n])[-1])):
+            doubted.add(n)
+        elif takes_back(following) and not (instead and instead.record and is_whole(instead.record.summary)):
+            doubted |= {n, n + 1}
+    return doubted
 
 
 def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[MemoryOperation | None, bool]:
@@ -132,18 +137,6 @@ def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[Me
             return operation, False  # what takes back a word is said once
     values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
     return next(filter(None, values), None), retracting
-
-
-def _is_whole(text: str) -> bool:
-    """Whether it is no part of a sentence: it has a verb, which only shows where words stand apart, and says what of."""
-    says = len(content(text)) > _VALUE or any(map(is_value, tokens(text)))
-    return is_dense(text[:1]) or (says and bool(verbs_of(text)))
-
-
-def _says_instead(operation: MemoryOperation, doubted: MemoryOperation) -> bool:
-    """Whether a proposal stands in the place of the one before it, which the review of the session's proposals then drops."""
-    fresh, stale = operation.record, doubted.record
-    return fresh is not None and stale is not None and (bool(operation.replaces) or alike(fresh.summary, stale.summary))
 
 
 def _asks(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import orders, read, strip_opener, takes_back
+from cam.extract.acts import is_whole, orders, read, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.preference import preference
@@ -44,7 +44,7 @@ def tells(sentence: str) -> bool:
     if any(match.start() == 0 for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
-    if statement.remembered or corrects or takes_back(sentence) or _opens_with_rule(statement):
+    if statement.remembered or corrects or (takes_back(sentence) and not is_whole(statement.text)) or _opens_with_rule(statement):
         return True
     if statement.question or statement.task or orders(sentence):
         return False
@@ -66,7 +66,7 @@ def asks(sentence: str) -> bool:
 def _is_talk(sentence: str) -> bool:
     """Whether it is nothing but words of conversation, or of remembering: "good catch", "remember that"."""
     bare = sentence.strip(" .!?…~。！？")
-    if all(is_all("talk", part.strip()) for part in _CLAUSE.split(bare) if part.strip()):
+    if all(is_all("talk", part.strip()) or is_all("goalless", part.strip()) for part in _CLAUSE.split(bare) if part.strip()):
         return True
     wish = search("remember_after", sentence)
     return strip_chatter(f"{bare}. {_SOMETHING}") == _SOMETHING or not strip_opener(bare)[0] or (wish is not None and wish.start() == 0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cam.language.clause import main_clause
 from cam.language.lexicon import anywhere, at_start, either, is_all, opening, search, spoken, without, words
 from cam.language.slots import chooses, verbs_of
-from cam.language.words import content
+from cam.language.words import content, restricted
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
 
@@ -30,6 +30,12 @@ _TAG = lazy(
     re.IGNORECASE,
 )
 _IN_PASSING = lazy(lambda: rf"\s*[,;]?\s+(?:{either('in_passing')})(?=\s*[.!]*$)", re.IGNORECASE)
+# "Release manager is …", "test database is …": a noun before a noun that looks like an order.
+_COMPOUND = lazy(
+    r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
+    r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
+    re.IGNORECASE,
+)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -114,12 +120,26 @@ def _can_stand(text: str) -> bool:
     return len(content(text)) >= _STATEMENT and bool(content(without(("standing", "ever"), text)))
 
 
+def is_compound(text: str) -> bool:
+    """Whether a word that could order stands before another noun: "release manager is …", "test cards are in …"."""
+    return _COMPOUND.match(text) is not None
+
+
+def is_order(part: str) -> bool:
+    """Whether a part of a sentence orders work, as "update the callers" does, and neither "port 5433" nor "update and report"."""
+    found = at_start("task", part)
+    if found is None or is_compound(part) or restricted(part):
+        return False
+    what = part[found.end() :].split(maxsplit=1)[0] if part[found.end() :].strip() else ""
+    return bool(what) and not what[0].isdigit() and not is_all("joining", what)
+
+
 def without_orders(line: str) -> str:
     """``line`` up to a tail that orders work: "the limit is 25 MB now, adjust the error text"."""
     for comma in _COMMA.finditer(line):
         head, tail = line[: comma.start()], line[comma.end() :]
         orders = (
-            at_start("task", tail)
+            is_order(tail)
             and not at_start("task", head)
             and not (search("ever", tail) or search("here", tail))
             and not (search("standing", head) or search("everywhere", head))

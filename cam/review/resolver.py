@@ -76,7 +76,9 @@ def review(proposed: Sequence[MemoryOperation], records: Sequence[MemoryRecord],
     """
     desk = _Desk(known=[record for record in records if record.state is State.ACTIVE], later=later)
     for operation in proposed:
-        if operation.forgets:
+        if operation.rule == "taken back" and operation.hedged:
+            desk.suppressed.append(Suppressed(operation=operation, reason="taken back"))
+        elif operation.forgets:
             _forget(desk, operation)
         elif operation.action is Action.ADD and operation.record is not None:
             _add(desk, operation, operation.record)

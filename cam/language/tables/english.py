@@ -232,7 +232,8 @@ ENGLISH = Lexicon(
             r"clean|split|convert|replace|generate|help|take(?! care)|set|commit|push|revert|undo|rerun|re-run|continue|finish|"
             r"start|stop|list|"
             r"compare|describe|summari[sz]e|document|improve|simplify|deploy|release|migrate|upgrade|install|apply|adjust|extend|"
-            r"handle|parse|print|read|search|grep|see|tell|format|tidy|do(?! (?:always|never)\b)|go|run|turn|enable|disable|"
+            r"handle|parse|print|read|search|grep|see(?! (?:also )?[\w/-]*[./_]\w)|tell|format|tidy|"
+            r"do(?! (?:always|never)\b)|go|run|turn|enable|disable|"
             r"test|verify|copy|paste|send|plot|"
             r"count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|"
             r"ship|patch|log|mock|stub)(?= )"
@@ -499,7 +500,7 @@ ENGLISH = Lexicon(
     talk=(
         (
             r"(?:(?:many |a thousand )?thanks|thank you|thx|ty|cheers|(?:much )?appreciated|i appreciate (?:it|"
-            r"that))(?: so much| very much| kindly| a lot| a bunch| a million| again| for .+)*"
+            r"that))(?: so much| very much| kindly| a lot| a bunch| a million| again| for (?:(?!please\b)[\w'-]+ ?){1,4})*"
         ),
         (
             r"(?:lo+l|rofl|lmao|(?:ha)+h?|(?:he)+h?|wow|whoa|yay|oh|ah|aha|hm+|huh|ugh|oops|phew)(?: (?:nice|good|great|"
@@ -529,7 +530,11 @@ ENGLISH = Lexicon(
         ),
         r"how are you(?: doing)?(?: today)?|how(?:'s| is) it going|what's up",
         r"(?:i|we)(?: really| honestly)? (?:don't|do not) know(?: yet)?|no idea|not sure(?: yet)?|my name is [\w -]+",
-        r"(?:please )?(?:remember|store|save|learn|keep) nothing(?: .+)?",
+        (
+            r"i (?:really )?mean it|no questions asked|(?:i (?:just )?|almost )?(?:forgot|should have said|meant) "
+            r"(?:to (?:mention|say|tell you)|that)(?: (?:that|this|it))?(?: (?:earlier|before|at first))?"
+        ),
+        r"(?:please )?(?:remember|store|save|learn|keep) nothing(?: (?:of|from|about) (?:this|it|that|the|our)(?: \w+)?)?",
     ),
     subject=(
         (
@@ -654,7 +659,7 @@ ENGLISH = Lexicon(
             r"strike that|"
             r"(?:i )?take that back|"
             r"that's (?:the )?(?:old|outdated|wrong|stale)(?: (?:one|url|port|host|name|path|version|address|value))?|"
-            r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean|actually|rather)\b"
+            r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean(?! it\b)|actually|rather)\b"
         ),
     ),
     choose=(

@@ -354,7 +354,8 @@ FRENCH = Lexicon(
     ),
     talk=(
         (
-            r"(?:un grand |mille )?merci(?: beaucoup| bien| à (?:toi|vous|tous)| encore| infiniment| pour .+)*|je (?:te|"
+            r"(?:un grand |mille )?merci(?: beaucoup| bien| à (?:toi|vous|tous)| encore| infiniment| pour (?:(?!s'il\b)[\w'-]+ ?){1,4})*|"
+            r"je (?:te|"
             r"vous) remercie"
         ),
         (

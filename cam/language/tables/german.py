@@ -426,7 +426,7 @@ GERMAN = Lexicon(
     ),
     talk=(
         (
-            r"(?:vielen |herzlichen |tausend |lieben |besten )*dank(?: dir| euch| schön| sehr| für .+)*|"
+            r"(?:vielen |herzlichen |tausend |lieben |besten )*dank(?: dir| euch| schön| sehr| für (?:(?!bitte\b)[\w'-]+ ?){1,4})*|"
             r"danke(?:schön)?(?: dir| euch| sehr| schön| vielmals| für .+)*"
         ),
         (

@@ -338,7 +338,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     talk=(
-        r"(?:muito )?obrigad[oa](?: mesmo| por .+| a todos| de novo)*|valeu(?: mesmo)?|agradeço(?: muito)?",
+        r"(?:muito )?obrigad[oa](?: mesmo| por (?:(?!favor\b)[\w'-]+ ?){1,4}| a todos| de novo)*|valeu(?: mesmo)?|agradeço(?: muito)?",
         (
             r"(?:lol|(?:k){3,}|(?:ha)+|(?:rs)+|uau|oh|ah|hum+|ops|legal|perfeito|excelente|ótimo|incrível|maravilha|show|"
             r"bacana|interessante|massa)"

@@ -343,7 +343,7 @@ SPANISH = Lexicon(
         ),
     ),
     talk=(
-        r"(?:muchas |mil |muchísimas )?gracias(?: por .+| de nuevo| a todos)*|te (?:lo )?agradezco(?: mucho)?",
+        r"(?:muchas |mil |muchísimas )?gracias(?: por (?:(?!favor\b)[\w'-]+ ?){1,4}| de nuevo| a todos)*|te (?:lo )?agradezco(?: mucho)?",
         (
             r"(?:lol|(?:ja)+|(?:je)+|wow|oh|ah|hum+|ups|genial|perfecto|excelente|estupendo|fantástico|increíble|bravo|guay|"
             r"interesante|buenísimo)"

@@ -78,6 +78,14 @@ def test_a_go_ahead_never_overwrites_the_goal(case: dict[str, object]) -> None:
         *("Morning! How are you?", "I'm off for lunch.", "Back in ten minutes.", "wow, that was quick", "You're the best.", "jk"),
         *("Vielen lieben Dank!", "Super, danke dir.", "Merci beaucoup, c'est parfait.", "Muchas gracias, genial.", "Muito obrigado!"),
         *("非常感谢！", "ありがとうございました。", "정말 고마워요!", "Remember nothing of this session.", "Sorry, I meant 8081."),
+        *(
+            "I mean it!",
+            "No questions asked.",
+            "Sorry, I forgot to mention that earlier.",
+            "Thanks, that works.",
+            "Thanks for the quick fix!",
+        ),
+        "The backup host is bk1.internal, port 2222.",
         *("I use Fedora and zsh.", "Deploys happen on Thursdays after 16:00.", "Our CTO likes short PR titles.", "It was a long day."),
         *("Ann leads the mobile team.", "Correction: only Ann and Bo may cut a release.", "The meeting went well.", "My name is Kim."),
         *("Ich arbeite unter Fedora.", "J'utilise Fedora.", "Uso Fedora y zsh.", "我们用 Fedora。"),
@@ -102,11 +110,13 @@ def test_talk_and_tellings_are_no_goal(said: str) -> None:
             "La page de connexion est cassée.",
             "El login no funciona.",
         ),
+        "Store nothing in the cache when the flag is off.",
         *("O login está quebrado.", "登录页面打不开了。", "CSVエクスポートを追加して。", "로그인이 안 돼요."),
     ],
 )
 def test_what_is_wrong_or_wanted_is_a_goal(said: str) -> None:
     assert after(said, AgentSaid(text="Fine.")).local.goal == said
+    assert after("Hmm, no, use Redis.").local.goal == "Use Redis."
 
 
 def test_what_is_neither_told_nor_asked_for_is_the_goal_where_it_was_worked_on() -> None:

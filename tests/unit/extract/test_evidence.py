@@ -68,6 +68,12 @@ def test_a_message_that_states_a_rule_leaves_it(said: str, kept: str) -> None:
         ("Recuerda que el puerto es 8080. Es broma.", []),
         ("Lembra que a porta é 8080. Não, esquece isso.", []),
         ("记住端口是 8080。算了。", []),
+        ("Remember that Otto owns billing. Forget that. Remember that Nora owns billing.", ["Nora owns billing."]),
+        ("Deploys go to Mars, just kidding.", []),
+        ("Always use yarn. No wait, always use pnpm.", ["Always use pnpm."]),
+        ("Always run the tests. Oh wait, one more thing: never push to main.", ["Always run the tests.", "Never push to main."]),
+        ("Never force-push. I mean it!", ["Never force-push."]),
+        ("Remember that we always sign commits. Sorry, forgot to mention.", ["We always sign commits."]),
         ("The API port is 8080. Sorry, I meant 8081.", ["The API port is 8081."]),
         ("Merk dir: der Port ist 8080. Ach nein, 8081.", ["Der Port ist 8081."]),
         ("记住端口是 8080。不对，是 8081。", ["端口是 8081。"]),
@@ -79,7 +85,7 @@ def test_a_message_that_states_a_rule_leaves_it(said: str, kept: str) -> None:
     ],
 )
 def test_what_is_taken_back_in_the_same_breath_is_not_learned(said: str, kept: list[str]) -> None:
-    """With nothing said instead it is in doubt; a value that is put right stands in its place."""
+    """With nothing said instead it is in doubt, and told as not kept; what is said instead stands in its place. An apology is neither."""
     decided = review(extract([HumanSaid(text=said)], ()), ())
     assert [one.record.summary for one in decided.accepted if one.record] == kept
 
@@ -88,6 +94,33 @@ def test_a_known_fact_that_was_told_and_taken_back_again_stays() -> None:
     known = MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", id="sign", summary="Always sign commits.")
     decided = review(extract([HumanSaid(text="Always sign commits. Never mind.")], (known,)), (known,))
     assert decided.accepted == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        *(
+            (each, each)
+            for each in (
+                "Our services are auth, search, update and report.",
+                "The staging database lives on db7.internal, port 5433.",
+                "Le serveur de recette est recette.example.fr, port 8444.",
+                "The SDK is version 3, build 77.",
+            )
+        ),
+        ("Remember: the backup host is bk1.internal, port 2222, user backup.", "The backup host is bk1.internal, port 2222, user backup."),
+        (
+            "Remember that cards are paid by Stripe, test cards are in docs/cards.md.",
+            "Cards are paid by Stripe, test cards are in docs/cards.md.",
+        ),
+        ("Remember: the port of the mock is 9911, see mock.toml.", "The port of the mock is 9911, see mock.toml."),
+        ("Remember: the seed script wipes the db, run it only locally.", "The seed script wipes the db, run it only locally."),
+        ("Remember that the upload limit is 25 MB now, adjust the error text.", "The upload limit is 25 MB now."),
+    ],
+)
+def test_a_fact_is_cut_only_before_an_order(said: str, kept: str) -> None:
+    """Neither "port 5433" nor "update and report" is one."""
+    assert learned(HumanSaid(text=said)) == [kept]
 
 
 @pytest.mark.parametrize("heading", ["Remember:", "Please remember the following:", "Merk dir:", "Also remember:"])
@@ -99,6 +132,7 @@ def test_every_item_below_a_wish_to_remember_is_learned_whatever_else_is_asked(h
 @pytest.mark.parametrize(
     ("said", "kept"),
     [
+        ("Always use pnpm, not npm <private>because of a client</private>.", ["Always use pnpm, not npm."]),
         ("Remember that <private>the boss</private> approves all deploys.", []),
         ("Always run <private>make x</private> before pushing. Releases are cut on Mondays.", ["Releases are cut on Mondays."]),
         ("<private>our client is a bank</private> remember that tags are signed", ["Tags are signed."]),
