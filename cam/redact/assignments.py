@@ -6,10 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
-from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_no_secret, weight
+from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_attribute, is_no_secret, weight
 from cam.redact.prose import beside, told
 from cam.redact.spans import MARK, Span
-from cam.redact.values import is_identity, is_login, is_passwordlike, is_placeholder, is_random
+from cam.redact.values import is_identity, is_login, is_notation, is_password, is_passwordlike, is_placeholder, is_random
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,11 +47,12 @@ _BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)
 
 # On lower-case text, since a pattern without regard to case is many times slower.
 _NOUN = lazy(
-    r"(?<![a-z_-])pass(?![a-z_-])|pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
-    r"kennwort|mot de passe|contraseña|\bclave\b|\bsenha|"
+    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
+    r"kennwort|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
     r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-]))|"
-    r"\bpin(?: code)?\b|credentials?\b|\bchave\b|schlüssel|密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
+    r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|schlüssel|"
+    r"密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
 _CONNECTS = lazy(
     r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’-])\s*:?"
@@ -69,6 +70,15 @@ _OF_DIGITS = lazy(
 )
 _HASH = 32  # digits of the shortest hash
 _REACH = 80
+# Before "pass:", what has a password. Behind any other word it is a part of some work, or one test's result: "the lint pass: ruff0".
+_BEFORE_PASS = lazy(
+    r"(?:^|[^\w \t]|\b(?:and|or|with|the|its|my|our|your|his|her|their|user|login|admin|root|guest|sudo|db|database|mysql|postgres|redis|"
+    r"ssh|s?ftp|smtp|imap|mail|vpn|wlan|wi-?fi))[ \t]*\Z",
+    re.IGNORECASE,
+)
+_TEST = lazy(r"tests?[._/-]", re.IGNORECASE)
+_NEXT = lazy(r"[ \t]+(\w+)")
+_DONE = frozenset(("used", "set", "reset"))  # "the password used here is …" is about the password
 _LOGS_IN = lazy(r"\blogin[ \t]+(?:-{1,2}\w[\w-]*[ =])?(?P<secret>[\w-]{24,})(?=[\s`\"']|$)")  # "wandb login 1f…"
 
 
@@ -157,6 +167,8 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
         return False
     if kind == "key":
         return is_random(value, least=20) and not is_identity(value)
+    if key.lower() == "pass" and match["pad"] and not _is_the_password(match):
+        return is_password(value)
     if value.isdigit():
         return len(value) >= _WORD and (kind == "password" or key.lower().endswith(("pin", "otp")))
     if quoted:
@@ -171,6 +183,11 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
         return True
     alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= _WORD
     return alone and (upper or kind == "password") and not prose and not _code_like(value, match)
+
+
+def _is_the_password(match: re.Match[str]) -> bool:
+    before = match.string[max(match.start() - _MARKED, 0) : match.start()].rpartition("\n")[2]
+    return _BEFORE_PASS.search(before) is not None and not _TEST.match(match["value"])
 
 
 def _code_like(value: str, match: re.Match[str]) -> bool:
@@ -202,11 +219,15 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
     for noun in _NOUN.finditer(page.lower, start, end):
         if noun["key"] and is_no_secret(noun["key"].split()[0]):
             continue
+        if (following := _NEXT.match(page.text, noun.end(), end)) and following[1] not in _DONE and is_attribute(following[1]):
+            continue
         stop = _SENTENCE_END.search(page.text, noun.end(), min(end, noun.end() + _REACH))
         last = min(end, (stop.start() if stop else noun.end() + _REACH) + _REACH)
         for match in _CONNECTS.finditer(page.text, noun.end(), last):
             if (stop and match.start() >= stop.start()) or _NO_PROSE.search(page.text, noun.end(), match.start()):
                 break
+            if noun[0].startswith("credential") and is_notation(match["secret"].rstrip(".")):  # "scoped to repo#42"
+                continue
             if not noun["key"] or is_random(match["secret"]):  # "the map key is user_id2"
                 yield from _said(match, named=not page.text[noun.end() : match.start()].strip())
     for match in _LOGS_IN.finditer(page.text, start, end):

@@ -49,7 +49,7 @@ _NO_SECRET = frozenset(
         "env var ref refs arn rotation algorithm alg method form hint label placeholder strength validator tokenizer usage used window "
         "size source location mode format domain scope scopes issuer audience encoder filter handler helper factory repository "
         "customization support callback request response error errors message text title prompt page lifetime minutes seconds days hours "
-        "rate refill capacity bytes chars encoding parser stream list map set alias ring"
+        "rate refill capacity bytes chars encoding parser stream list map set alias ring rule rules scanner"
     ).split()
 )
 # What before it does: "next page token", "primary key".

@@ -9,7 +9,7 @@ from cam.patterns import lazy
 from cam.redact.formats import LABELS
 from cam.redact.names import is_attribute
 from cam.redact.spans import MARK, Span
-from cam.redact.values import is_identity, is_marked, is_password, is_passwordlike, is_random, is_versioned
+from cam.redact.values import is_identity, is_marked, is_notation, is_password, is_passwordlike, is_random, is_versioned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -81,6 +81,12 @@ _NUMBERED = lazy(r"[A-Za-z]{4,}\d{2,4}")
 _YEAR = 4  # digits; an account is less often "prod and stage2024" than it is "root and summer2024"
 _WORDS = lazy(r"[A-Za-z]+(?:[-_.]\w+)+")  # "ssh-agent2"
 _CHOSEN = lazy(r"(?:[A-Z][a-z]+[-_.]){1,3}\d{2,4}")  # "Brisk-Otter-77"
+_NAME = lazy(r"([A-Z][a-z]+(?:-[a-z]+)?)#\d+")  # "Colibri#88", which is a password where "GH#88" and "id%88" are none
+_NUMBERED_THINGS = frozenset(
+    "account board branch bug build card case channel chapter epic fix host instance issue item job line merge milestone node note "
+    "page partition pull rack release replica room row run server session shard slot step story task team test "
+    "thread ticket user version".split()
+)
 _DIGIT = lazy(r"\d")
 _NEXT = lazy(r"[ \t]*(\w+)")
 _END = lazy(r"\.(?=\s)|。|\n")
@@ -137,7 +143,7 @@ def _accounts(page: Page, start: int, end: int) -> Iterator[Span]:
             last = stop.start()
         while at <= end and (couple := _COUPLE.search(text, at, last)):
             told = _IS.fullmatch(text, noun.end(), couple.start()) is not None
-            if _is_password(couple, told=told, both=bool(noun["both"] or noun["wide"])):
+            if (told or listed or couple["named"]) and _is_password(couple, told=told, both=bool(noun["both"] or noun["wide"])):
                 begin = couple.start("secret")
                 yield Span(begin, begin + len(couple["secret"].rstrip(".?:")), "password")
             at = couple.end("user")
@@ -149,11 +155,15 @@ def _is_password(couple: re.Match[str], *, told: bool, both: bool) -> bool:
     ``both`` says that they are called credentials, which are two, and not an account, which may be one of several.
     """
     user, secret = couple["user"], couple["secret"].rstrip(".?:")
+    if user.endswith("-") and secret.startswith("-"):  # a ref: its words are joined by hyphens
+        return False
     if is_attribute(user) or is_attribute(secret.rstrip("0123456789")):
         return False
     if couple["named"]:
         return is_passwordlike(secret)
     bare = secret.rstrip("!")
+    if is_notation(bare):
+        return told and _is_chosen(user, bare)
     if is_password(bare) or is_marked(secret):
         return True
     if not told or any(c.isdigit() for c in user) or "/" in bare:
@@ -161,3 +171,10 @@ def _is_password(couple: re.Match[str], *, told: bool, both: bool) -> bool:
     if couple["and"].strip(" \t") in {"/", ":"}:
         return is_passwordlike(bare) and (not _WORDS.fullmatch(bare) or _CHOSEN.fullmatch(bare) is not None)
     return _NUMBERED.fullmatch(bare) is not None and (both or bare[-_YEAR:].isdigit())
+
+
+def _is_chosen(user: str, secret: str) -> bool:
+    """Whether a name with a number was chosen as a password: it is no thing that is counted, and ``user`` is none."""
+    name = _NAME.fullmatch(secret)
+    counted = name is None or name[1].lower() in {*_NUMBERED_THINGS, user.lower()}
+    return not counted and not any(c.isdigit() for c in user)

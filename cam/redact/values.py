@@ -40,9 +40,10 @@ _DIGITS = lazy(r"\d+")
 _STRUCTURE = lazy(r"[/\\={}\[\]:]")
 _SYMBOL = lazy(r"[!#$%^&*?~@]")
 _NAMED = lazy(
-    r"[A-Za-z_-]+\d{1,4}|[A-Za-z]+(?:[_-][A-Za-z0-9]+)+|v?\d+(?:[.-]\w+)+|\d+[A-Za-z]+|[$%@]\w+|[\w-]+(?:\.[\w-]+)+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
-)  # "PostgreSQL16", "SHA3-512", "v2.1-beta3", "128bit", "$DB_PASS2", "auth2.ts", an address
+    r"[A-Za-z_-]+\d{1,4}|[A-Za-z]+(?:[_-][A-Za-z0-9]+)+|v?\d+(?:[._-]\w+)+|\d+[A-Za-z]+|[$%@]\w+|[\w-]+(?:\.[\w-]+)+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+"
+)  # "PostgreSQL16", "SHA3-512", "v2.1-beta3", "128bit", "0043_users2", "$DB_PASS2", "auth2.ts", an address
 _ADDRESS = lazy(r"[\w.+-]*@[\w-]+(?:[./][\w-]+)*|[$%@]\w+")
+_NOTATION = lazy(r"#[0-9a-f]{3,8}|[^\W\d][\w.()-]*[#%*^~]\d[\d.]*", re.IGNORECASE)
 _SPECIAL = lazy(r"[^\w\s]")
 
 
@@ -117,6 +118,11 @@ def is_password(value: str) -> bool:
 def is_versioned(value: str) -> bool:
     """Whether ``value`` is made of words and a number, as names and versions are: "PostgreSQL16", "feature-login-v2"."""
     return bool(_NAMED.fullmatch(value))
+
+
+def is_notation(value: str) -> bool:
+    """Whether ``value`` is written as colours, tickets and terms are: "#0af0ff", "GH#4512", "id%16", "base*2", "node^20"."""
+    return bool(_NOTATION.fullmatch(value))
 
 
 def is_marked(value: str) -> bool:

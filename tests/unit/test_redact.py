@@ -91,7 +91,6 @@ def test_a_hostile_text_takes_linear_time() -> None:
         ("pw Zx81kqLm2, user root", "Zx81kqLm2"),
         ("Use s3cr3tPw99 as the database password", "s3cr3tPw99"),
         ("The passphrase `Tr0ub4dor&3` opens the vault.", "Tr0ub4dor&3"),
-        ("My pass was hunter2 until May.", "hunter2"),
         ("Melde dich mit Passwort hunter2Zq9 an.", "hunter2Zq9"),
         ("Nimm s3cr3tPw99 als Datenbank-Passwort.", "s3cr3tPw99"),
         ("Connecte-toi avec le mot de passe hunter2Zq9.", "hunter2Zq9"),
