@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.alternatives import choice
 from cam.language.corrections import correction
-from cam.language.lexicon import either, made_of, search, without
+from cam.language.lexicon import either, made_of, search, without, words
 from cam.language.meaning import meaning
 from cam.language.parting import parts_with
 from cam.language.places import places
@@ -261,7 +261,7 @@ def _only(record: MemoryRecord, candidates: list[MemoryRecord]) -> Stale:
     """The one candidate that shares most words with the new statement, if there is exactly one."""
     said = set(content(record.summary))
     shared = [len(said & set(content(other.summary))) for other in candidates]
-    leading = [other for other, words in zip(candidates, shared, strict=True) if words == max(shared)]
+    leading = [other for other, many in zip(candidates, shared, strict=True) if many == max(shared)]
     return Stale(leading, []) if len(leading) == 1 else Stale([], candidates)
 
 
@@ -326,7 +326,7 @@ def _is_predicate(text: str, some: set[str], others: set[str]) -> bool:
     given = tokens(text)
     first = min(n for n, token in enumerate(given) if stem(token) in some)
     last = max(n for n, token in enumerate(given) if stem(token) in others)
-    between = [token for token in given[last + 1 : first] if token not in _articles()]
+    between = [token for token in given[last + 1 : first] if not _is_article(token)]
     return len(others) > 1 and bool(between) and between[-1] in _VERBS
 
 
@@ -381,15 +381,15 @@ def _one_run(text: str, some: set[str]) -> bool:
     return not at or at[-1] - at[0] < len(at)
 
 
-def _articles() -> frozenset[str]:
-    return rooted("definite", "indefinite", "determiner")
+def _is_article(token: str) -> bool:
+    return any(token in words(kind) for kind in ("definite", "indefinite", "determiner"))
 
 
 def _has_article(text: str, some: set[str]) -> bool:
     """Whether the run begins with an article: "the graph shows seconds" has a subject, "use seconds" has none."""
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) in some), 0)
-    return first > 0 and given[first - 1] in _articles()
+    return first > 0 and _is_article(given[first - 1])
 
 
 def _cut(text: str, phrase: str) -> str:

@@ -90,6 +90,8 @@ def test_what_states_neither_the_old_value_nor_another_one_is_left_alone(said: s
         ("We use yarn, not npm.", "npm", "Lint with `npm run lint`."),
         ("Retries are capped at 5, not 3.", "3", "We allow 3 retries."),
         ("We use yarn, not npm.", "npm", "We run without npm."),
+        ("Unsere Grafik zeigt Sekunden, nicht Minuten.", "Minuten", "Nutze Minuten."),
+        ("Notre graphe montre secondes, pas minutes.", "minutes", "Utilise minutes."),
     ],
 )
 def test_the_old_value_elsewhere_or_of_another_thing_is_left_to_a_person(said: str, old: str, known: str) -> None:
