@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cam.models import moment
 from cam.store.audit import conflict_id
+from cam.store.finder import MARK
 from cam.store.naming import meant
-from cam.store.traces import MARK
 from cam.store.values import loads, record_of, text, texts
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ The rule, file by file:
 - Other memories stay as they are, their entries and what their history says of them, and so does all structure: keys, states, paths,
   cursors. A ref is looked for only where it means this memory, not another project's or worktree's of the same name.
 - In what cam copied from what was said (quotes, reasons, candidates, failures, where the work stands, what sessions were told) a mark
-  takes the place of its words: of a sentence or a code wherever it stands, of a word or two only where that is all of a text.
+  takes the place of its words: of a sentence or a code wherever it stands, also where a text was shortened in its midst, of a word or two
+  only where that is all of a text.
 - What a human wrote elsewhere, and what another memory says in the same words, is left and reported, as are the agent's transcripts.
 """
 
@@ -22,8 +23,9 @@ from typing import TYPE_CHECKING
 
 from cam.models import Action, MemoryScope, State
 from cam.store.draft import Draft, FileChange, decode, encode
+from cam.store.finder import MARK
 from cam.store.layout import content, is_inside, parse_ref, scan
-from cam.store.traces import MARK, Traces, copy, line, own_texts, scrubbed, state, without_links
+from cam.store.traces import Traces, copy, line, own_texts, scrubbed, state, without_links
 from cam.store.values import dumps, loads, same_words, stamp, texts
 
 if TYPE_CHECKING:

@@ -7,26 +7,19 @@ never touched: keys, ids, states, paths, times. Another memory's own text stays 
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown
+from cam.store.finder import Finder
 from cam.store.layout import TopicKey, parse_ref
 from cam.store.values import dumps, loads, same_words, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-MARK = "[purged]"
-_SHORTEST = 6  # characters; what is shorter says nothing that could be recognised elsewhere
-_MANY = 64  # words; to look for each of more than that in every line takes longer than to read the line
-
-_WORD = re.compile(r"\w+")
-_STARTS = re.compile(r"(?<![0-9a-z_])[0-9a-z_]|[^0-9a-z_\s]")  # where something to be found can begin, in lower case
-_ON = {False: re.compile(r"[0-9a-z_]"), True: re.compile(r"[\w-]|[.:]\w")}  # what would go on with a word, and with a name
 _BULLET = re.compile(r"[ \t]*[-*+|>][ \t]+")
 _COMMENT = re.compile(r"(<!--.*?-->)")
 _FRONT = re.compile(r"\A---\n.*?^---$", re.DOTALL | re.MULTILINE)
@@ -39,87 +32,10 @@ _SUCCESSORS = ("supersededBy", "superseded_by")
 _MARKDOWN = ("block", "text", "preface")
 
 
-def is_recognisable(word: str) -> bool:
-    """Whether ``word`` is told from what anybody might say: three words, letters and digits in one, or a script without word breaks."""
-    if len(word) < _SHORTEST or not any(map(str.isalpha, word)):
-        return False
-    codes = (one for one in word.split() if len(one) >= _SHORTEST)
-    mixed = any(any(map(str.isdigit, one)) and any(map(str.isalpha, one)) for one in codes)
-    return mixed or len(_WORD.findall(word)) >= 3 or word.lower() == word.upper()  # noqa: PLR2004 -- as the docstring says
-
-
 def _with_state(ref: str) -> str:
     """``ref`` in the predecessor's form, of an active memory."""
     scope, _, rest = ref.partition(":")
     return f"{scope}:{State.ACTIVE}:{rest}"
-
-
-def _lowered(said: str) -> str:
-    """``said`` in lower case, each letter in its place."""
-    low = said.lower()
-    return low if len(low) == len(said) else "".join(c.lower() if len(c.lower()) == 1 else c for c in said)
-
-
-def _as_json(word: str) -> Iterator[str]:
-    """``word`` as it may stand in a text: plain, and in the two ways that JSON writes it."""
-    yield from dict.fromkeys((word, dumps(word)[1:-1].decode("utf-8", "surrogateescape"), json.dumps(word)[1:-1]))
-
-
-class Finder:
-    """Finds words, refs and ids in texts, in time that does not depend on how many they are."""
-
-    def __init__(self, words: Iterable[str], refs: Iterable[str], ids: Iterable[str]) -> None:
-        said = {stripped for word in words if len(stripped := word.strip().rstrip(".!。")) >= _SHORTEST}
-        names = {*ids}
-        self._whole = {same_words(word) for word in said}
-        self._lengths: dict[str, list[int]] = {}  # of what begins so, the longest first
-        known = [(word, False) for word in said] + [(name, True) for name in (*refs, *names)]
-        forms = {form: is_name for word, is_name in known if is_recognisable(word) for form in _as_json(_lowered(word))}
-        for form in sorted(forms, key=len, reverse=True):
-            lengths = self._lengths.setdefault(form[:_SHORTEST], [])
-            if lengths[-1:] != [len(form)]:
-                lengths.append(len(form))
-        self._parts = forms  # by what is to be found: whether it is a name
-        starts = {form[:_SHORTEST] for word in said for form in _as_json(_lowered(word))}
-        hints = starts | {form for name in names for form in _as_json(_lowered(name))}  # a ref holds an id
-        self._hints = tuple(hints) if len(hints) <= _MANY else ("",)
-
-    def may_tell(self, said: str) -> bool:
-        """Whether a closer look is worth it; quick."""
-        low = _lowered(said)
-        return any(hint in low for hint in self._hints)
-
-    def _spots(self, said: str) -> Iterator[tuple[int, int]]:
-        low, end = _lowered(said), 0
-        for start in (match.start() for match in _STARTS.finditer(low)):
-            for length in self._lengths.get(low[start : start + _SHORTEST], ()) if start >= end else ():
-                is_name = self._parts.get(low[start : start + length])
-                if is_name is not None and start + length <= len(low) and not self._goes_on(low, start, start + length, is_name=is_name):
-                    end = start + length
-                    yield start, end
-                    break
-
-    @staticmethod
-    def _goes_on(low: str, start: int, end: int, *, is_name: bool) -> bool:
-        """Whether something longer stands there, such as the ref of another memory."""
-        before = is_name and start and (low[start - 1] == "-" or low[start - 1].isalnum())
-        return bool(before) or ((is_name or low[end - 1].isascii()) and _ON[is_name].match(low, end) is not None)
-
-    def tells(self, said: str) -> bool:
-        """Whether one of the words that can be recognised stands in ``said``, or a name."""
-        return next(self._spots(said), None) is not None
-
-    def masked(self, said: str) -> str:
-        """``said`` with a mark in place of what stands for the memory."""
-        return MARK if same_words(said) in self._whole else self.parts_masked(said)
-
-    def parts_masked(self, said: str) -> str:
-        """``said`` with a mark in place of what can be recognised in it."""
-        pieces, at = [], 0
-        for start, end in self._spots(said):
-            pieces += [said[at:start], MARK]
-            at = end
-        return "".join((*pieces, said[at:]))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

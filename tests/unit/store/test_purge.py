@@ -19,7 +19,7 @@ from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScop
 from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.disk import Disk
-from cam.store.traces import is_recognisable
+from cam.store.finder import is_recognisable
 from tests.unit.store.conftest import START, Memory
 
 if TYPE_CHECKING:
@@ -482,6 +482,37 @@ updatedAt: 2026-12-01T12:01:00Z
 - run npm test twice
 - at 2026-12-01T12:01:00Z
 """
+
+
+LONG = (
+    "We keep the signing key of the firmware with Ottilie Kranz in Graz under the codename Bluefin Tango, because the contract of the "
+    "second quarter asks for it, and pay four hundred thousand euros in three parts, with an option on two more years of support from Linz"
+)
+
+
+@pytest.mark.parametrize("shown", [f"Decided: {LONG[3:203]}…", f"{LONG[:90]}…", f"Command failed: `{LONG[20:120]}…` — exit code 1"])
+def test_what_was_shortened_goes_as_well(memory: Memory, shown: str) -> None:
+    """From wherever in the memory's words to the cut; what another text says before a cut stays."""
+    path = memory.store.layout.project / "continuity" / "project" / "active.md"
+    path.parent.mkdir(parents=True)
+    other = "- The contract of the second quarter is with the lawyers, who read it on Tuesday, and in three parts…"
+    path.write_text(f"## Goal\n- {shown} <!-- cam:65b168 shop-000000000002 -->\n{other}\n", "utf-8")
+    memory.add(f"{LONG[:180]}…", "operations", details=(LONG,))
+    done = purge(memory, memory.store.records()[0].ref)
+    text = path.read_text("utf-8")
+    assert not any(part in text for part in ("Ottilie", "Bluefin", "key of"))
+    assert "[purged]…" in text
+    assert other in text
+    assert done.left == ()
+
+
+def test_a_quote_that_was_cut_goes_though_nothing_shows_the_cut(memory: Memory) -> None:
+    item = AuditItem(action="add", summary="Pay on time", quote=f"so it is: {LONG}"[:200], reason="hedged")
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([], now=memory.now, audit=AuditEntry(session_id="s-1", suppressed=(item,)))
+    memory.add(f"{LONG[:180]}…", "operations", details=(LONG,))
+    purge(memory, memory.store.records()[0].ref)
+    assert [one.suppressed[0].quote for one in memory.store.audit()] == ["so it is: [purged]"]
 
 
 def test_the_head_and_the_headings_of_a_state_stay(memory: Memory) -> None:
