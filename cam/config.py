@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cam import atomic, reading
 from cam.environment import NOWHERE, environment, expanded, home_directory
@@ -35,61 +35,59 @@ def data_directory() -> Path:
     return Path(environment().get("XDG_DATA_HOME") or Path(home_directory(), ".local", "share")) / "cam"
 
 
-def _boolean(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, str) and value.lower() in {"true", "1", "yes", "on"}:
+class _Kind(NamedTuple):
+    """What a setting takes, in words, and what reads it: None for any other value."""
+
+    takes: str
+    read: Callable[[object], Value | None]
+
+
+def _read_boolean(value: object) -> bool | None:
+    word = value.lower() if isinstance(value, str) else value
+    if word is True or word in ("true", "1", "yes", "on"):
         return True
-    if isinstance(value, str) and value.lower() in {"false", "0", "no", "off"}:
-        return False
-    raise ValueError("true or false")
+    return False if word is False or word in ("false", "0", "no", "off") else None
 
 
-def _text(value: object) -> str:
-    if isinstance(value, str) and value.strip():
-        return value
-    raise ValueError("a non-empty string")
+def _read_text(value: object) -> str | None:
+    return value if isinstance(value, str) and value.strip() else None
 
 
-def _directory(value: object) -> Path:
-    path = Path(expanded(_text(value)))
-    if not path.is_absolute():
-        raise ValueError("an absolute path (or one that begins with ~)")
-    return path
+def _read_directory(value: object) -> Path | None:
+    text = _read_text(value)
+    path = Path(expanded(text)) if text else None
+    return path if path and path.is_absolute() else None
 
 
-def _model(value: object) -> str:
+def _read_model(value: object) -> str | None:
     if value in ("", "none"):
         return ""
-    try:
-        return str(_directory(value))
-    except ValueError as error:
-        raise ValueError(f"{error}, or none") from None
+    path = _read_directory(value)
+    return str(path) if path else None
 
 
-def _choice(*choices: str) -> Callable[[object], str]:
-    def parse(value: object) -> str:
-        if value in choices:
-            return str(value)
-        raise ValueError(" or ".join(choices))
-
-    return parse
+_BOOLEAN = _Kind("true or false", _read_boolean)
+_TEXT = _Kind("a text", _read_text)
+_DIRECTORY = _Kind("an absolute path (or one that begins with ~)", _read_directory)
+_MODEL = _Kind(f"{_DIRECTORY.takes}, or none", _read_model)
 
 
-def _whole(low: int, high: int) -> Callable[[object], int]:
-    def parse(value: object) -> int:
+def _choice(*choices: str) -> _Kind:
+    return _Kind(" or ".join(choices), lambda value: str(value) if value in choices else None)
+
+
+def _whole(low: int, high: int) -> _Kind:
+    def read(value: object) -> int | None:
         short = isinstance(value, str) and len(value) <= _DIGITS
         number = int(value) if isinstance(value, str) and short and value.strip().isdecimal() else value
-        if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
-            return number
-        raise ValueError(f"a whole number from {low} to {high}")
+        return number if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high else None
 
-    return parse
+    return _Kind(f"a whole number from {low} to {high}", read)
 
 
-def _setting(parse: Callable[[object], Value], doc: str, *, project: bool = False, env: str = "") -> dict[str, object]:
-    """Metadata of a field: how a value is read, what it means, whether a repository may set it, its environment variable."""
-    return {"parse": parse, "doc": doc, "project": project, "env": env}
+def _setting(kind: _Kind, doc: str, *, project: bool = False, env: str = "") -> dict[str, object]:
+    """Metadata of a field: which values it takes, what it means, whether a repository may set it, its environment variable."""
+    return {"kind": kind, "doc": doc, "project": project, "env": env}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,13 +98,13 @@ class Settings:
     program, a path or an address.
     """
 
-    home: Path = field(metadata=_setting(_directory, "the memory root", env="CAM_HOME"))
-    codex_home: Path = field(metadata=_setting(_directory, "Codex's own directory", env="CODEX_HOME"))
-    codex: str = field(default="codex", metadata=_setting(_text, "the codex executable: a name on PATH or a path", env="CAM_CODEX"))
+    home: Path = field(metadata=_setting(_DIRECTORY, "the memory root", env="CAM_HOME"))
+    codex_home: Path = field(metadata=_setting(_DIRECTORY, "Codex's own directory", env="CODEX_HOME"))
+    codex: str = field(default="codex", metadata=_setting(_TEXT, "the codex executable: a name on PATH or a path", env="CAM_CODEX"))
     inject: bool = field(
-        default=True, metadata=_setting(_boolean, "give the agent its memory at the start", project=True, env="CAM_INJECT")
+        default=True, metadata=_setting(_BOOLEAN, "give the agent its memory at the start", project=True, env="CAM_INJECT")
     )
-    sync: bool = field(default=True, metadata=_setting(_boolean, "learn from sessions afterwards", project=True, env="CAM_SYNC"))
+    sync: bool = field(default=True, metadata=_setting(_BOOLEAN, "learn from sessions afterwards", project=True, env="CAM_SYNC"))
     default_scope: str = field(
         default="project",
         metadata=_setting(_choice("project", "project-local"), "scope of a fact that names none", project=True, env="CAM_DEFAULT_SCOPE"),
@@ -121,7 +119,7 @@ class Settings:
     )
     continuity: bool = field(
         default=True,
-        metadata=_setting(_boolean, "keep where the work stands, and tell the next session", project=True, env="CAM_CONTINUITY"),
+        metadata=_setting(_BOOLEAN, "keep where the work stands, and tell the next session", project=True, env="CAM_CONTINUITY"),
     )
     continuity_hours: int = field(
         default=72,
@@ -133,7 +131,7 @@ class Settings:
     )
     embedder: str = field(
         default="",
-        metadata=_setting(_model, "a directory with an embedding model, to search by meaning; none: words only", env="CAM_EMBEDDER"),
+        metadata=_setting(_MODEL, "a directory with an embedding model, to search by meaning; none: words only", env="CAM_EMBEDDER"),
     )
     extractor: str = field(
         default="heuristic",
@@ -164,14 +162,8 @@ def describe(name: str) -> str:
 
 
 def takes(name: str) -> str:
-    """Which values a setting takes: what the error says that refuses another."""
-    parse = _meta(name)["parse"]
-    try:
-        if callable(parse):
-            parse("\0")
-    except ValueError as error:
-        return str(error)
-    return "a text"
+    """Which values a setting takes."""
+    return _kind(name).takes
 
 
 def repository_may_set(name: str) -> bool:
@@ -179,7 +171,7 @@ def repository_may_set(name: str) -> bool:
     return bool(_meta(name)["project"])
 
 
-def _meta(name: str) -> Mapping[str, object]:
+def _meta(name: str) -> Mapping[str, Any]:  # as _setting made it
     found = next((f.metadata for f in fields(Settings) if f.name == name and f.metadata), None)
     if found is None:
         from difflib import get_close_matches
@@ -189,14 +181,18 @@ def _meta(name: str) -> Mapping[str, object]:
     return found
 
 
+def _kind(name: str) -> _Kind:
+    kind: _Kind = _meta(name)["kind"]
+    return kind
+
+
 def parse(name: str, value: object) -> Value:
     """Read ``value`` as the setting ``name`` wants it. Raises ``ConfigError`` for an unknown name or a wrong value."""
-    reader = _meta(name)["parse"]
-    try:
-        result = reader(value) if callable(reader) else value
-    except ValueError as error:
-        raise ConfigError(f"{name} must be {error}, not {value!r}", hint="`cam config list` shows what there is") from None
-    return result if isinstance(result, (str, int, Path)) else str(result)
+    kind = _kind(name)
+    result = kind.read(value)
+    if result is None:
+        raise ConfigError(f"{name} must be {kind.takes}, not {value!r}", hint="`cam config list` shows what there is")
+    return result
 
 
 def as_environment(overrides: Mapping[str, object]) -> dict[str, str]:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -237,5 +238,7 @@ def test_settings_are_for_their_owner_alone(tmp_path: Path) -> None:
         ("codex", "a text"),
     ],
 )
-def test_what_a_setting_takes_is_told_without_trying(name: str, told: str) -> None:
+def test_what_a_setting_takes_is_told_as_the_error_has_it_that_refuses_another(name: str, told: str) -> None:
     assert config.takes(name) == told
+    with pytest.raises(ConfigError, match=f"^{re.escape(f'{name} must be {told}, not ')}"):
+        config.parse(name, "  ")
