@@ -93,20 +93,20 @@ def _json(value: object) -> str:
 
 def answer(document: Mapping[str, object], listed: str) -> str:
     """``document`` as JSON; when it is too long, with the first of the items under ``listed`` and a note."""
-    from cam.redact.records import each_text
+    from cam.redact.records import TEXT_LIMIT, each_text, shown
 
-    shown: dict[str, Any] = each_text(document, wire.shown)
-    whole = _json(shown)
+    safe: dict[str, Any] = each_text(document, shown)
+    whole = _json(safe)
     if len(whole) <= ANSWER_LIMIT:
         return whole
     kept: list[object] = []
-    room = ANSWER_LIMIT - len(_json(shown | {listed: []})) - wire.TEXT_LIMIT // 40  # for the note
-    for item in shown[listed]:
+    room = ANSWER_LIMIT - len(_json(safe | {listed: []})) - TEXT_LIMIT // 40  # for the note
+    for item in safe[listed]:
         room -= len(_json(item)) + 1
         if room < 0:
             break
         kept.append(item)
-    return _json(shown | {listed: kept, "note": f"{len(shown[listed]) - len(kept)} more of {listed} left off: ask for less"})
+    return _json(safe | {listed: kept, "note": f"{len(safe[listed]) - len(kept)} more of {listed} left off: ask for less"})
 
 
 def _changed(changes: Changes, suppressed: Sequence[Suppressed] = ()) -> str:

@@ -26,19 +26,10 @@ if TYPE_CHECKING:
 
     from _typeshed import ReadableBuffer, WriteableBuffer
 
-TEXT_LIMIT = 4_000  # characters of one text
 _PARSE_ERROR, _INVALID_REQUEST, _INVALID_PARAMS = -32700, -32600, -32602  # JSON-RPC 2.0, section 5.1
 
 # What pydantic says of an argument behind what is wrong with it: its own name for that, what was sent, and a page about pydantic.
 _ASIDE = lazy(r" \[type=\w+, input_value=.*?, input_type=\w+\]\n +For further information visit \S+", re.DOTALL)
-
-
-def shown(text: str) -> str:
-    """``text`` redacted, as a person may have written a secret by hand, and cut when it is very long."""
-    from cam.redact import redact
-
-    safe = redact(text)
-    return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
 
 
 def public(line: bytes) -> bytes:
@@ -51,7 +42,7 @@ def public(line: bytes) -> bytes:
         return line
     for part in result["content"] if isinstance(result, dict) else ():
         part["text"] = _ASIDE.sub("", part["text"])
-    from cam.redact.records import each_text
+    from cam.redact.records import each_text, shown
 
     return dumps(each_text(found, shown) | {"id": found.get("id")}).rstrip(b"\n")
 

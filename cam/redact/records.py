@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
 
+TEXT_LIMIT = 4_000  # characters of one text that is shown
+
 
 def told(record: MemoryRecord) -> MemoryRecord:
     """``record`` as anybody may be told it: a file that was edited by hand may hold a secret, which stays there and goes nowhere else."""
@@ -27,6 +29,12 @@ def told(record: MemoryRecord) -> MemoryRecord:
         supersedes=tuple(map(redact, record.supersedes)),
         superseded_by=redact(record.superseded_by),
     )
+
+
+def shown(text: str) -> str:
+    """``text`` redacted, as a person may have written a secret by hand, and cut when it is very long: for whoever reads many at once."""
+    safe = redact(text)
+    return safe if len(safe) <= TEXT_LIMIT else f"{safe[:TEXT_LIMIT]} … [{len(safe) - TEXT_LIMIT} more characters]"
 
 
 def each_text(value: object, change: Callable[[str], str] = redact) -> Any:  # noqa: ANN401 -- as JSON has it
