@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from cam.store.store import Store
 
 _STRUCTURE = ("project.json", "cursors.json")  # cam's files that hold nothing that was said
+_STATING = frozenset({Action.ADD, Action.UPDATE, Action.RESTORE})
 _LINK = re.compile(r'"((?:global|project|project-local):[^"]+)"')
 
 
@@ -116,6 +117,13 @@ def _items(entry: AuditEntry) -> tuple[AuditItem, ...]:
     return (*entry.applied, *entry.suppressed, *entry.conflicts, *entry.noops)
 
 
+def _quotes(entries: Iterable[HistoryEntry], items: Iterable[AuditItem], names: frozenset[str]) -> list[str]:
+    """The quotes that state the memory, and those that ended it, unless they are another's as well: what replaced it said so."""
+    lines = [*((e.ref, str(e.action), e.quote) for e in entries), *((item.ref, item.action, item.quote) for item in items)]
+    others = {quote for ref, _, quote in lines if ref not in names}
+    return [quote for ref, action, quote in lines if ref in names and (action in _STATING or quote not in others)]
+
+
 def _traces(store: Store, named: Sequence[str]) -> tuple[tuple[str, ...], Traces]:
     """The refs that are meant, and what stands for these memories. Raises UnknownRef."""
     entries, records = list(store.history()), store.records(archived=True)
@@ -124,12 +132,14 @@ def _traces(store: Store, named: Sequence[str]) -> tuple[tuple[str, ...], Traces
     names, about = _lineage(entries, refs)
     summaries = _summaries((record for record in records if record.ref in names), about)
     names, about = _lineage(entries, names | _namesakes(entries, summaries, standing))
-    readings = [(one.rollout, item) for one in store.audit() for item in _items(one) if item.ref in names]
+    read = [(one.rollout, item) for one in store.audit() for item in _items(one)]
+    readings = [(rollout, item) for rollout, item in read if item.ref in names]
     versions = [*(r for r in records if r.ref in names), *(record for e in about for record in _versions(e))]
     said = [
         *(part for record in versions for part in (record.summary, *record.details)),
-        *(part for e in about for part in (e.summary, e.quote)),
-        *(part for _, item in readings for part in (item.summary, item.quote)),
+        *(e.summary for e in about),
+        *(item.summary for _, item in readings),
+        *_quotes(entries, (item for _, item in read), names),
     ]
     sources = (*(source for record in versions for source in record.sources), *(rollout for rollout, _ in readings))
     return refs, Traces(

@@ -441,6 +441,35 @@ def test_what_was_said_of_others_in_the_same_breath_goes(memory: Memory) -> None
     assert [each.quote for each in memory.store.history("project:commands:tags-are-signed")] == ["no, [purged], not signed", ""]
 
 
+def test_what_replaced_the_memory_keeps_its_own_sentence(memory: Memory) -> None:
+    """In its history, in the audit and where the work stands: it is the quote of what it replaced as well, and says something else."""
+    path = memory.store.layout.project / "continuity" / "project" / "active.md"
+    path.parent.mkdir(parents=True)
+    memory.add(CODE, "operations")
+    said = "The door of the vault opens with a key now"
+    newer = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=said, supersedes=(REF,))
+    operation = MemoryOperation(action=Action.ADD, quote=f"{said}.", record=newer)
+    with memory.store.transaction(actor="sync") as tx:
+        tx.apply([operation], now=memory.now, audit=AuditEntry(session_id="s-1"))
+    assert [one.quote for one in memory.store.history(REF)] == [f"{said}.", ""]
+    path.write_text(f"## Goal\n| {said}.\n", "utf-8")
+    done = purge(memory, REF)
+    assert path.read_text("utf-8") == f"## Goal\n| {said}.\n"
+    assert [one.quote for one in memory.store.history("project:operations:the-door-of-the-vault-opens-with-a-key-now")] == [f"{said}."]
+    assert [item.quote for one in memory.store.audit() for item in one.applied] == [f"{said}."]
+    assert done.left == ()
+
+
+def test_the_sentence_that_forgot_the_memory_goes_with_it(memory: Memory) -> None:
+    path = memory.store.layout.project / "continuity" / "project" / "active.md"
+    path.parent.mkdir(parents=True)
+    path.write_text("## Goal\n| Forget what opens the vault, it is Zebulon's zebra.\n", "utf-8")
+    memory.add(CODE, "operations")
+    memory.do(MemoryOperation(action=Action.ARCHIVE, ref=REF, quote="Forget what opens the vault, it is Zebulon's zebra.", reason="so"))
+    purge(memory, REF)
+    assert path.read_text("utf-8") == "## Goal\n| [purged]\n"
+
+
 def test_a_conflict_about_what_is_purged_goes_and_another_stays(memory: Memory) -> None:
     """A candidate with a hole in it is none."""
     memory.add(CODE, "operations")
