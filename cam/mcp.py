@@ -273,11 +273,12 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
     @made.tool(structured_output=False, annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False))
     async def list_conflicts(ctx: Context[Any, Any]) -> str:
         """List contradictions that wait for the user's decision: ask them, then call resolve_conflict."""
+        from cam.store.conflicts import waiting
 
         def say(here: memory.Context) -> str:
-            waiting = [one for one in here.store.conflicts() if not one.decided]
-            why = {c.id: c.reason.split(": ", 1)[-1] for c in waiting}  # without what it was found against: that is named
-            listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": why[c.id]} for c in waiting]
+            open_ = waiting(here.store.conflicts(), here.store.records())
+            why = {c.id: c.reason.split(": ", 1)[-1] for c in open_}  # without what it was found against: that is named
+            listed = [{"id": c.id, "summary": c.summary, "said": c.quote, "against": c.against, "why": why[c.id]} for c in open_]
             return answer({"conflicts": listed}, "conflicts")
 
         return await _told(ctx, cwd, say)

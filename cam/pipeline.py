@@ -9,7 +9,7 @@ import time
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cam.continuity.state import Summary
+    from cam.hosts.base import HostIntegrationSurface
     from cam.memory import Context
     from cam.models import Cursor, Event, MemoryOperation, MemoryRecord, MemoryScope, Session, Suppressed
     from cam.project import Project
@@ -119,19 +120,26 @@ def sync(ctx: Context, session: Session, *, dry_run: bool = False, automatic: bo
         return (synced(ctx, session, "skipped", reason="a sub-agent's session: no human in it"),)
     home = home_of(ctx, session)
     with _apart(ctx, home) as own:
-        if automatic and not own.settings.sync:
-            return ()
-        read = _read(own, session, home)
-    if read is None:
+        learns = own.settings.sync or not automatic
+        read = _read(own, session, home) if learns else None
+    if learns and read is None:
         return (synced(own, session, "unchanged", reason="nothing new in it"),)
     done: list[Synced] = []
-    for place in read.others:
+    for place in read.others if read else _others(ctx.host, session, home):
         with _apart(ctx, place) as other:
             if other.settings.sync or not automatic:
                 done.append(_mined(other, session, home, dry_run=dry_run))
+    if read is None:
+        return tuple(one for one in done if one.status != "unchanged")
     with _apart(ctx, home):
         first = _learned(own, session, read, dry_run=dry_run)
     return (first, *done) if first else (*sync(ctx, ctx.host.session(Path(session.path)), dry_run=dry_run, automatic=automatic), *done)
+
+
+@lru_cache(maxsize=4096)  # a watcher asks each round of sessions that began where nothing is to be learned
+def _others(host: HostIntegrationSurface, session: Session, home: Project) -> tuple[Project, ...]:
+    """The projects besides ``home`` that a session ran in."""
+    return tuple(dict.fromkeys(place for place, _ in placed(host.read(Path(session.path)), home) if place != home))
 
 
 @contextmanager

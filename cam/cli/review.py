@@ -26,7 +26,7 @@ Id = Annotated[str, typer.Argument(metavar="ID", help="A conflict's id, or its b
 def list_(
     ctx: typer.Context,
     *,
-    every: Annotated[bool, typer.Option("--all", help="Also those already decided.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Also those already decided or settled.")] = False,
     exit_code: Annotated[bool, typer.Option("--exit-code", help="End with 4 when a conflict is open.")] = False,
     as_json: Json = False,
 ) -> int:
@@ -34,9 +34,12 @@ def list_(
 
     cam review list
     """
-    found = invocation(ctx).open().store.conflicts()
-    waiting = [one for one in found if not one.decided]
-    shown = found if every else waiting
+    from cam.store.conflicts import waiting
+
+    store = invocation(ctx).open().store
+    found = store.conflicts()
+    left = waiting(found, store.records())
+    shown = found if every else left
     if as_json:
         render.document({"conflicts": shown})
     else:
@@ -45,7 +48,7 @@ def list_(
             for name in one.against:
                 render.line(f"    {_AGAINST[one.action == 'add']} {name}")
         render.note("`cam review show ID` tells more" if shown else "nothing waits for a decision")
-    return 4 if exit_code and waiting else 0
+    return 4 if exit_code and left else 0
 
 
 @app.command("show")

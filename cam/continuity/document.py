@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from cam.continuity.state import HEADINGS, ITEMS, LISTS, Continuity, Header, Item, Layer, Status, subject
 from cam.models import MemoryScope, moment
+from cam.store.finder import MARK as PURGED
 from cam.store.values import same_words
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _item(name: str, raw: str) -> Item:
     if mark is None:
         return Item(text=raw.strip())
     text = raw[: mark.start()].strip()
-    return Item(text=text, ours=mark[1] == digest(name, text), worktree=mark[2] or "")
+    return Item(text=text, ours=mark[1] == digest(name, text) or PURGED in text, worktree=mark[2] or "")
 
 
 def _goal(section: _Section | None) -> tuple[str, int, int]:
@@ -270,7 +271,8 @@ def _aim(page: _Page, save: _Save) -> list[str]:
         section = _Section(name="goal", heading=f"## {HEADINGS['goal']}{save.newline}", body=[PLACEHOLDERS["goal"], save.newline])
         page.sections.insert(1, section)
     stands, start, end = _goal(section)
-    theirs = stands and not page.unmarked and digest("goal", stands) not in save.known
+    # What a purge took words out of is not as anybody wrote it.
+    theirs = stands and not page.unmarked and digest("goal", stands) not in save.known and PURGED not in stands
     removed = goal and digest("goal", goal) in save.known and same_words(goal) != same_words(stands) and not save.anew
     if theirs or removed or not (goal or (save.anew and stands)):
         return []

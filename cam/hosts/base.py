@@ -64,7 +64,9 @@ class Answer:
 
 
 class HostIntegrationSurface(Protocol):
-    """All that cam knows about one agent."""
+    """All that cam knows about one agent. A value: what was read of a session may be kept under it."""
+
+    def __hash__(self) -> int: ...
 
     @property
     def name(self) -> str:

@@ -29,6 +29,7 @@ class Lexicon:
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
     denied: Cues = ()  # in a wish to forget, wherever it stands: it is a wish not to; each says itself where it begins and ends
+    retold: Cues = ()  # frames of what shall be forgotten, a group ``what``: "what I said about X", which may be of this conversation
     memory: Cues = ()  # says of what shall be forgotten that it is something remembered
     conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
     question: Cues = ()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from cam.models import moment
+from cam.models import Action, moment
 from cam.store.audit import conflict_id
 from cam.store.finder import MARK
 from cam.store.naming import meant
-from cam.store.values import loads, record_of, text, texts
+from cam.store.values import SCOPES, loads, record_of, same_words, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -50,6 +50,17 @@ class RecordedConflict:
     operation_id: str = ""
     record: MemoryRecord | None = None
     decided: Decided | None = None
+
+
+def waiting(conflicts: Iterable[RecordedConflict], active: Sequence[MemoryRecord]) -> list[RecordedConflict]:
+    """The open conflicts in which something is left to decide: not where what is contradicted has gone, and what was said stands."""
+    refs, said = {one.ref for one in active}, {same_words(one.summary) for one in active}
+
+    def settled(one: RecordedConflict) -> bool:
+        of_records = all(name.partition(":")[0] in SCOPES for name in one.against)
+        return of_records and refs.isdisjoint(one.against) and (one.action != Action.ADD or same_words(one.summary) in said)
+
+    return [one for one in conflicts if not one.decided and not settled(one)]
 
 
 def _conflict(found: Mapping[str, object]) -> RecordedConflict:

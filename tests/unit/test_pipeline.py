@@ -286,6 +286,19 @@ def test_learning_that_one_repository_switched_off_happens_there_on_request_alon
     assert ("Mail is sent by Postmark." in summaries(opened(other))) is not automatic
 
 
+def test_a_repository_that_learns_nothing_keeps_no_other_from_learning(repo: Path, home: Path, other: Path) -> None:
+    """What a session showed there is left for later, however often a watcher looks."""
+    session = _in_two_projects(home, repo, other)
+    (repo / ".cam.toml").write_text("sync = false\n", encoding="utf-8")
+    elsewhere = opened(home)
+    assert [one.status for one in pipeline.survived(elsewhere, elsewhere.host.session(session.path), automatic=True)] == ["applied"]
+    assert pipeline.survived(elsewhere, elsewhere.host.session(session.path), automatic=True) == ()
+    assert "Mail is sent by Postmark." in summaries(opened(other))
+    assert summaries(opened(repo)) == set()
+    assert [one.status for one in pipeline.sync_pending(opened(repo))] == ["applied", "unchanged"]
+    assert summaries(opened(repo)) == {"Tags are signed."}
+
+
 def test_two_readers_of_one_session_learn_it_once(repo: Path, home: Path) -> None:
     session = Recorder(home, "s1", repo)
     session.say("Remember that tags are signed.")

@@ -134,11 +134,11 @@ def journal(opened: Context) -> Iterator[Finding]:
 
 def records(opened: Context) -> Iterator[Finding]:
     """What there is, what waits for a decision, and secrets that a person wrote into the files."""
-    from cam.store import lint
+    from cam.store import conflicts, lint
 
     found = opened.store.records(archived=True)
     active = sum(record.state is State.ACTIVE for record in found)
-    waiting = sum(not one.decided for one in opened.store.conflicts())
+    waiting = len(conflicts.waiting(opened.store.conflicts(), opened.store.records()))
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
         yield info("conflicts", f"{waiting} undecided", "`cam review list` shows them")

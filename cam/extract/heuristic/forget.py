@@ -35,9 +35,13 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         if match.start() > 0:
             continue
         what, tail = _object(match, bare)
+        if known := _retold(what, scene):
+            what = known
         if denies(bare) or not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
-        if search("temporary", sentence) or (not search("memory", sentence) and (working or _drops_an_idea(what, tail))):
+        if search("temporary", sentence) or (known and _goes_on(tail)):
+            return None
+        if not (known or search("memory", sentence)) and (working or _drops_an_idea(what, tail)):
             return None
         return MemoryOperation(
             action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:QUOTE_LIMIT], reason="the user asked to forget it"
@@ -45,11 +49,22 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
     return None
 
 
+def _retold(what: str, scene: Scene) -> str:
+    """The X of "what I said about X", where something is remembered of it; said of anything else it is the conversation that is meant."""
+    said = next((match["what"].strip(_QUOTES) for match in frames("retold", what)), "")
+    named = set(content(said))
+    return said if named and any(named <= set(content(record.summary)) for record in scene.records) else ""
+
+
+def _goes_on(tail: str) -> bool:
+    """Whether what follows is something else than a reason: "…, keep it simple"."""
+    return bool(tail) and not (at_start("goes_on", tail) or search("changed", tail))
+
+
 def _drops_an_idea(what: str, tail: str) -> bool:
-    """Whether a bare "forget …" is about the conversation: it goes on with something else, or names a thing at hand."""
-    if tail and not (at_start("goes_on", tail) or search("changed", tail)):
-        return True
-    return bool(set(tokens(what)[:1]) & words("function")) and len(content(what)) == 1
+    """Whether a bare "forget …" is about the conversation: it goes on with something else, or only names a thing at hand."""
+    at_hand = not tail and bool(set(tokens(what)[:1]) & words("function")) and len(content(what)) == 1
+    return at_hand or _goes_on(tail)
 
 
 def _object(match: re.Match[str], text: str) -> tuple[str, str]:

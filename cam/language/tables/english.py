@@ -143,6 +143,7 @@ ENGLISH = Lexicon(
         ),
     ),
     forget=FORGET,
+    retold=(r"^what (?:i|we) (?:just |once |ever )?(?:said|told you|wrote|mentioned|explained) (?:about|on|of) (?P<what>.+)$",),
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
         (
@@ -570,7 +571,7 @@ ENGLISH = Lexicon(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
             r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
-            r"in) all|(?<=,) ?everywhere(?=[.!]?$)|everywhere (?:i|we) work|whatever (?:the )?(?:project|"
+            r"in) all|^everywhere(?=\s*[,:])|(?<=,) ?everywhere(?=[.!]?$)|everywhere (?:i|we) work|whatever (?:the )?(?:project|"
             r"repo)\w*(?: (?:we're|we are|i'm|you're|you are) in)?|no matter (?:which|what)"
             r" (?:project|repo)\w*|"
             r"regardless of (?:the )?(?:project|repo)\w*|wherever (?:i|we) work(?: together)?|all (?:my|our) (?:projects|repos|"

@@ -98,7 +98,7 @@ GERMAN = Lexicon(
     forget=(
         (r"(?:bitte )?vergiss(?: bitte)? (?:das|die sache) mit (?:dem|der|den) (?=[^,;.]+[,;.]\s*(?:das|die|der|es|wir) )"),
         (
-            r"(?:bitte )?vergiss(?: bitte)?(?:\s*,?\s*dass| (?:die|den|das|deine|meine) (?:notiz|erinnerung|eintrag|regel|"
+            r"(?:bitte )?vergiss(?: bitte)?(?:,(?= was )|\s*,?\s*dass| (?:die|den|das|deine|meine) (?:notiz|erinnerung|eintrag|regel|"
             r"notizen)(?: (?:zu|zum|zur|über|mit|an))?)?(?= )"
         ),
         (
@@ -117,6 +117,7 @@ GERMAN = Lexicon(
             r"(?:bitte |also )*(?:vergiss|lösch\w*|streich\w*) (?:es|das)"
         ),
     ),
+    retold=(r"^was (?:ich|wir) (?:dir )?(?:über|zu[mr]?|von|vom) (?P<what>.+?) (?:gesagt|erzählt|geschrieben|erwähnt) ha(?:be|ben)$",),
     memory=(r"dass|notiz\w*|erinnerung\w*|eintrag|regel|gedächtnis|speicher|merkeintrag",),
     conversation=(
         (

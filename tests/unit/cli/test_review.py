@@ -222,3 +222,23 @@ def test_a_purged_candidate_leaves_no_conflict(repo: Path, conflict: str, capsys
 def test_an_unknown_id_is_an_error_with_a_hint(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--cwd", str(repo), "review", "accept", "nope"]) == 1
     assert "cam review list" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("conflict")
+def test_a_conflict_is_settled_where_what_it_contradicted_has_gone_and_what_was_said_stands(
+    repo: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Forgotten by hand, or by a correction. Taken back, it waits again."""
+    old = next(r["ref"] for r in document(repo, capsys, "memory", "list")["records"] if r["summary"] == OLD)
+    run(repo, capsys, "forget", old, "--yes")
+    assert document(repo, capsys, "review", "list") == {"conflicts": []}
+    assert [one["summary"] for one in document(repo, capsys, "review", "list", "--all")["conflicts"]] == [NEW]
+    run(repo, capsys, "memory", "undo")
+    assert [one["summary"] for one in document(repo, capsys, "review", "list")["conflicts"]] == [NEW]
+
+
+@pytest.mark.usefixtures("conflict")
+def test_a_conflict_waits_where_what_was_said_does_not_stand(repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for ref in [record["ref"] for record in document(repo, capsys, "memory", "list")["records"]]:
+        run(repo, capsys, "forget", ref, "--yes")
+    assert [one["summary"] for one in document(repo, capsys, "review", "list")["conflicts"]] == [NEW]

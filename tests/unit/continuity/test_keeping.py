@@ -105,3 +105,14 @@ def test_turns_in_another_repository_are_not_of_this_task(ctx: Context, session:
     pipeline.save_continuity(ctx, ctx.host.session(Path(session.path)))
     assert pipeline.continuity_block(ctx) == ""
     assert GOAL in pipeline.continuity_block(open_context(other))
+
+
+@pytest.mark.parametrize(("stands", "then"), [("[purged], please fix it.", "Next step: paint the cart."), ("Ship it.", "Ship it.")])
+def test_a_goal_that_a_purge_took_words_out_of_gives_way_to_the_next(ctx: Context, session: Session, stands: str, then: str) -> None:
+    """It is nobody's wording any more; one that its user wrote stays."""
+    pipeline.save_continuity(ctx, session)
+    file, told = local(ctx), Path(session.path)
+    file.write_text(file.read_text(encoding="utf-8").replace(GOAL, stands), encoding="utf-8")
+    told.write_text(told.read_text(encoding="utf-8").replace(GOAL, "Next step: paint the cart."), encoding="utf-8")
+    pipeline.save_continuity(ctx, ctx.host.session(told), trigger="manual")
+    assert f"Goal: {then}" in pipeline.continuity_block(ctx)

@@ -123,6 +123,31 @@ def test_a_fact_is_cut_only_before_an_order(said: str, kept: str) -> None:
     assert learned(HumanSaid(text=said)) == [kept]
 
 
+@pytest.mark.parametrize(
+    ("said", "forgotten"),
+    [
+        ("Forget what I said about the wiki.", True),
+        ("Vergiss, was ich über das Wiki gesagt habe.", True),
+        ("You can forget about the wiki, we shut it down.", True),
+        ("Forget what I said about the wiki, keep it simple.", False),
+        ("Forget what I said about the button color.", False),
+        ("Forget the wiki.", False),
+    ],
+)
+def test_what_was_said_is_forgotten_where_something_is_remembered_of_it(said: str, forgotten: bool) -> None:
+    """Else it is the conversation that is meant."""
+    known = MemoryRecord(scope=MemoryScope.PROJECT, topic="reference", id="wiki", summary="The wiki is at wiki.example.com.")
+    decided = review(extract([HumanSaid(text=said)], (known,)), (known,))
+    assert [one.ref for one in decided.accepted] == ([known.ref] if forgotten else [])
+
+
+@pytest.mark.parametrize("said", ["Everywhere, never add a Co-authored-by line.", "Everywhere: use ripgrep, not grep."])
+def test_everywhere_at_the_start_is_a_scope(said: str) -> None:
+    (operation,) = extract([HumanSaid(text=said)], ())
+    assert operation.record is not None
+    assert operation.record.scope is MemoryScope.GLOBAL
+
+
 @pytest.mark.parametrize("heading", ["Remember:", "Please remember the following:", "Merk dir:", "Also remember:"])
 def test_every_item_below_a_wish_to_remember_is_learned_whatever_else_is_asked(heading: str) -> None:
     items = ["Thumbnails are WebP.", "Guests cannot upload photos.", "Never rename the bird table."]
