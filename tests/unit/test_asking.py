@@ -298,6 +298,7 @@ class Hooked:
         (tmp_path / "asked.answer").write_text(answered(MEMORY).text, encoding="utf-8")
         (home / ".codex").mkdir(exist_ok=True)
         subprocess.run([sys.executable, "-m", "cam", "hooks", "install"], cwd=repo, env=self.env, check=True, capture_output=True)
+        self.asked.unlink()  # whether this version runs hooks
         wired = json.loads((home / ".codex" / "hooks.json").read_text("utf-8"))
         self.command = wired["hooks"]["SessionEnd"][0]["hooks"][0]["command"]
         self.log = home / ".local" / "state" / "cam" / "hook.log"
