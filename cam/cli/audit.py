@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam import reading
-from cam.cli import Json, invocation, render, wording
+from cam.cli import Json, invocation, outcomes, render, wording
 from cam.cli.progress import watched
 from cam.models import counted
 from cam.store.naming import meant
@@ -45,7 +45,7 @@ def log(
         render.document({"entries": entries})
         return
     for one in entries:
-        render.tell_audit(one)
+        outcomes.tell_audit(one)
     if not entries:
         render.note("no session has been read yet" if session is None else "no session of this id was read")
 
@@ -68,7 +68,7 @@ def show(
         render.document({"session_id": found, "readings": [_reading(entry) for entry in entries]})
         return
     for entry in entries:
-        render.tell_reading(entry)
+        outcomes.tell_reading(entry)
         for decision, item in _candidates(entry):
             render.line()
             told = {

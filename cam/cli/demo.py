@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import named_from, render
+from cam.cli import named_from, outcomes, render
 from cam.errors import UsageError
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _play(place: Path) -> None:
         _show_session(opened, Path(session.path))
         _title("what cam learns from it")
         for result in pipeline.sync(opened, session):
-            render.tell_synced(result, here=result.project_id)
+            outcomes.tell_synced(result, here=result.project_id)
     files = [file.path for file in opened.store.topic_files() if file.state is State.ACTIVE]
     _title(f"the memory is Markdown: {files[0]}")
     render.line(files[0].read_text("utf-8").strip())

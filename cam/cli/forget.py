@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.cli.questions import agreed
 from cam.errors import UnknownRef, UsageError
 
@@ -143,6 +143,6 @@ def command(
         return
     changed = request.forget(opened, [record.ref for record in records], delete=delete, reason=reason)
     if as_json:
-        render.document({"query": redact(words), "matched": [record.ref for record in records], **render.changed(changed)})
+        render.document({"query": redact(words), "matched": [record.ref for record in records], **outcomes.changed(changed)})
         return
-    render.tell_changed(changed)
+    outcomes.tell_changed(changed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.environment import expanded
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def adopt(
     place = _meant(opened.settings.home, given.cwd / expanded(str(directory)))
     added = upkeep.adopt(opened, place)
     if as_json:
-        render.document({"directory": place, "whole": added is None, **(render.changed(added) if added else {})})
+        render.document({"directory": place, "whole": added is None, **(outcomes.changed(added) if added else {})})
         return
     if added:
-        render.tell_changed(added)
+        outcomes.tell_changed(added)
         return
     memory = given.open().store.layout.project
     render.note(f"what was remembered of {place} is this directory's now: {memory}")

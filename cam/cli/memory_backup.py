@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, named_from, render
+from cam.cli import Json, invocation, named_from, outcomes, render
 from cam.cli.progress import at_work
 from cam.errors import StoreError, UsageError
 from cam.models import MemoryScope, counted
@@ -211,7 +211,8 @@ def import_(
         else:
             changed = _records(opened, file, data, dry_run=dry_run)
     if as_json:
-        render.document(render.changed(changed) | ({"planned": [render.operation(o) for o in changed.review.accepted]} if dry_run else {}))
+        planned = {"planned": [outcomes.operation(o) for o in changed.review.accepted]} if dry_run else {}
+        render.document(outcomes.changed(changed) | planned)
         return
     _tell(changed, dry_run=dry_run, verbose=verbose)
 
@@ -225,10 +226,10 @@ def _tell(changed: Changed, *, dry_run: bool, verbose: bool) -> None:
         return
     if verbose or new + known <= _LISTED:
         if dry_run:
-            render.tell_planned(changed.review)
-        render.tell_changed(changed)
+            outcomes.tell_planned(changed.review)
+        outcomes.tell_changed(changed)
         return
     render.note(f"{counted(new, 'memory')} {'planned' if dry_run else 'imported'}, {known} already known")
-    render.tell_review(replace(changed.review, noops=()), alone=False)
+    outcomes.tell_review(replace(changed.review, noops=()), alone=False)
     if changed.changes.applied:
         render.note("`cam memory undo` takes this back")

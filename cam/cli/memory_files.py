@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.errors import CamError, UsageError
 from cam.models import MemoryScope, State, counted
 
@@ -35,12 +35,12 @@ def lint(
 
     done = upkeep.lint(invocation(ctx).open(), fix=fix)
     if as_json:
-        fixed = {"fixed": render.changes(done.fixed)} if done.fixed else {}
+        fixed = {"fixed": outcomes.changes(done.fixed)} if done.fixed else {}
         alike = [{"ref": pair.one.ref, "other": pair.other.ref, "cosine": round(pair.cosine, 3)} for pair in done.alike]
         render.document({"problems": done.problems, "alike": alike, **fixed})
     else:
         if done.fixed:
-            render.tell_changes(done.fixed)
+            outcomes.tell_changes(done.fixed)
         for one in done.problems:
             render.line(f"{one.path}:{one.line}: {one.problem} ({one.meaning})")
         for pair in done.alike:

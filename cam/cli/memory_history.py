@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.cli.recall import Ref
 from cam.errors import UsageError
 
@@ -59,9 +59,9 @@ def undo(
         changes = tx.undo(operation, now=opened.clock())
     opened.index.refresh(opened.store)
     if as_json:
-        render.document(render.changes(changes))
+        render.document(outcomes.changes(changes))
         return
-    render.tell_changes(changes, undone=True)
+    outcomes.tell_changes(changes, undone=True)
     if operation is None and not changes.applied:  # it stays the last, and the next undo would end here, too
         render.note("`cam memory undo OPERATION` takes back an earlier one: `cam memory history` shows their ids")
 
@@ -98,6 +98,6 @@ def restore(
         changes = tx.restore(ref, now=opened.clock(), at=time, operation_id=operation)
     opened.index.refresh(opened.store)
     if as_json:
-        render.document(render.changes(changes))
+        render.document(outcomes.changes(changes))
         return
-    render.tell_changes(changes)
+    outcomes.tell_changes(changes)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.errors import UsageError
 from cam.models import MemoryScope
 
@@ -49,6 +49,6 @@ def command(
         wish = replace(wish, record=replace(wish.record, pinned=True))
     changed = request.remember(opened, wish)
     if as_json:
-        render.document(render.changed(changed))
+        render.document(outcomes.changed(changed))
         return
-    render.tell_changed(changed, whole=True)
+    outcomes.tell_changed(changed, whole=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render, wording
+from cam.cli import Json, invocation, outcomes, render, wording
 from cam.models import Decision
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str 
 
     settled = upkeep.decide(invocation(ctx).open(), conflict, decision, text=text)
     if as_json:
-        render.document({"conflict": settled.conflict.id, "decision": decision, **render.changes(settled.changes)})
+        render.document({"conflict": settled.conflict.id, "decision": decision, **outcomes.changes(settled.changes)})
         return
     _tell(settled)
 
@@ -155,5 +155,5 @@ def _tell(settled: Settled) -> None:
     if not settled.changes.applied:
         render.note("the memory stays as it is; when the same is said again, you are not asked again, but you may decide otherwise")
         return
-    render.tell_changes(replace(settled.changes, noops=()))
+    outcomes.tell_changes(replace(settled.changes, noops=()))
     render.note("that also brings the decision back to `cam review list`")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, named_from, render
+from cam.cli import Json, invocation, named_from, outcomes, render
 from cam.cli.progress import watched
 from cam.errors import CamError
 from cam.models import counted
@@ -73,10 +73,10 @@ def command(
     if due:
         asking.ask_later(opened, due)
     if as_json:
-        render.document({"sessions": [render.synced(one) for one in results]})
+        render.document({"sessions": [outcomes.synced(one) for one in results]})
         return
     for one in results:
-        render.tell_synced(one, here=opened.store.project.id)
+        outcomes.tell_synced(one, here=opened.store.project.id)
     if due:
         render.note(f"your agent's model is asked about {counted(len(due), 'session')} in the background; `cam audit log` tells the result")
     elif not results:

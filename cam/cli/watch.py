@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import Json, invocation, render
+from cam.cli import Json, invocation, outcomes, render
 from cam.environment import program
 from cam.models import counted
 
@@ -37,7 +37,7 @@ def _quoted(word: str) -> str:
 
 def _tell(done: Round) -> None:
     for session in done.sessions:
-        render.tell_news(session)
+        outcomes.tell_news(session)
     for problem in done.problems:
         render.note(problem)
     if done.records or done.vectors:
@@ -66,7 +66,7 @@ def command(
     if once:
         done = watch.look(opened)
         if as_json:
-            render.document({"records": done.records, "sessions": [render.synced(s) for s in done.sessions], "problems": done.problems})
+            render.document({"records": done.records, "sessions": [outcomes.synced(s) for s in done.sessions], "problems": done.problems})
             return
         _tell(done)
         render.note(f"{counted(len(done.sessions), 'session')} read")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cam.cli import invocation, render
+from cam.cli import invocation, outcomes
 from cam.errors import UsageError
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def _wrap(ctx: typer.Context, command: Command, arguments: list[str] | None) -> 
     called = invocation(ctx)
     if not called.cwd.is_dir():
         raise UsageError(f"not a directory: {called.cwd}", hint="--cwd takes an existing directory")
-    return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=render.tell_news)
+    return wrap.run(called.cwd, command, arguments or [], overrides=called.overrides, tell=outcomes.tell_news)
 
 
 def run_(ctx: typer.Context, arguments: Arguments = None) -> int:

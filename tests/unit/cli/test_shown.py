@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand as Command
 
 from cam import pipeline
-from cam.cli import crash, invocation, render
+from cam.cli import crash, invocation, outcomes
 from cam.errors import UsageError
 from cam.memory import open_context
 from cam.models import Action, MemoryOperation, Review
@@ -354,7 +354,7 @@ def test_an_impossible_command_line_has_no_invocation() -> None:
 
 def test_a_plan_says_what_would_be_done_to_each_memory(cam: Person) -> None:
     wishes = [MemoryOperation(action=action, ref=f"project:commands:{action}", forgets="x") for action in (Action.UPDATE, Action.ARCHIVE)]
-    render.tell_planned(Review(accepted=tuple(wishes)))
+    outcomes.tell_planned(Review(accepted=tuple(wishes)))
     told = cam.capture.readouterr().out
     assert "project:commands:update  (would be updated)" in told
     assert "project:commands:archive  (would be archived)" in told
@@ -372,7 +372,7 @@ def test_a_plan_says_what_leaves_and_what_comes(cam: Person, repo: Path, home: P
     told = cam("sync", "--dry-run", "--rollout", str(path))
     assert told.count("(would be learned)") == 2
     assert "undecided" in cam.err
-    render.tell_news(next(iter(pipeline.sync(open_context(repo), open_context(repo).host.session(path)))))
+    outcomes.tell_news(next(iter(pipeline.sync(open_context(repo), open_context(repo).host.session(path)))))
     told = " ".join(cam.capture.readouterr().err.split())
     assert "undecided, see `cam review list`: Use pnpm in this repository. (against project:" in told
     assert "not kept: The password is" in told
