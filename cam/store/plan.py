@@ -244,10 +244,24 @@ def _carry_out(draft: Draft, operation: MemoryOperation, now: datetime) -> Appli
             return NoopResult(operation=operation, reason=operation.reason or "nothing to do", ref=operation.ref)
 
 
+def _linked(draft: Draft, operations: Sequence[MemoryOperation], results: Iterable[Applied | NoopResult]) -> list[MemoryOperation]:
+    """``operations`` whose copies name one another as ``draft`` calls them; what is active there is not superseded by what is nowhere."""
+    copies = [(each.record, done.ref) for each, done in zip(operations, results, strict=True) if each.as_is and each.record and done.ref]
+    names = {record.ref: ref for record, ref in reversed(copies)}
+
+    def linked(record: MemoryRecord) -> MemoryRecord:
+        successor = names.get(record.superseded_by, record.superseded_by)
+        stands = record.state is State.ARCHIVED or draft.find(successor)
+        supersedes = tuple(names.get(ref, ref) for ref in record.supersedes)
+        return replace(record, supersedes=supersedes, superseded_by=successor if stands else "")
+
+    return [replace(each, record=linked(each.record)) if each.as_is and each.record else each for each in operations]
+
+
 def needs(operations: Iterable[MemoryOperation]) -> set[TopicKey]:
     """The topics that a plan for ``operations`` reads or changes, in either state."""
     records = [operation.record for operation in operations if operation.record]
-    refs = [operation.ref for operation in operations] + [ref for record in records for ref in record.supersedes]
+    refs = [operation.ref for operation in operations] + [ref for record in records for ref in (*record.supersedes, record.superseded_by)]
     named = {key for ref in refs for key, _ in parse_ref(ref)}
     places = {(key.scope, key.topic) for key in named} | {(record.scope, record.topic) for record in records}
     return {TopicKey(scope=scope, topic=topic, state=state) for scope, topic in places for state in State}
@@ -260,9 +274,15 @@ def make_plan(operations: Sequence[MemoryOperation], snapshot: Snapshot, *, now:
     archived comes back. What cannot be done (the memory is gone, or is that way already) is a NoopResult, no error.
     Every text is redacted once more here, whoever redacted it before. Raises StoreError for a topic that may not be.
     """
-    draft = Draft(snapshot, stamp)
     safe = [replace(each, reason=_said(each.reason), quote=_said(each.quote), rule=_said(each.rule)) for each in operations]
-    return plan_of(draft, [_carry_out(draft, operation, whole_milliseconds(now)) for operation in safe])
+
+    def carried_out(operations: Sequence[MemoryOperation]) -> tuple[Draft, list[Applied | NoopResult]]:
+        draft = Draft(snapshot, stamp)
+        return draft, [_carry_out(draft, operation, whole_milliseconds(now)) for operation in operations]
+
+    draft, results = carried_out(safe)
+    linked = _linked(draft, safe, results)  # what a copy is called is known when all are there: it may name one that comes later
+    return plan_of(*(carried_out(linked) if linked != safe else (draft, results)))
 
 
 def plan_of(draft: Draft, results: Iterable[Applied | NoopResult]) -> Plan:

@@ -225,6 +225,39 @@ def test_what_is_imported_keeps_its_dates_and_its_state(memory: Memory) -> None:
     assert (two.summary, two.state, two.superseded_by) == ("Two", State.ARCHIVED, "project:t:one")
 
 
+def test_copies_name_one_another_as_they_are_called_here(memory: Memory) -> None:
+    """Not by the id of another memory that has theirs, whichever comes first; and what is known here already is meant by its name here."""
+    memory.add("Kiwi is the fruit", "x")
+    memory.add("Use pnpm, not npm", "x")
+    taken = MemoryRecord(scope=MemoryScope.PROJECT, topic="x", id="kiwi-is-the-fruit", summary="Kiwi is the bird")
+    known = replace(taken, id="pnpm", summary="Use pnpm, not npm")
+    old = replace(taken, id="old", summary="Kiwi is a person", state=State.ARCHIVED, superseded_by=taken.ref)
+    older = replace(old, id="older", summary="Use npm", superseded_by=known.ref)
+    newest = replace(taken, id="newest", summary="Kiwis are birds", supersedes=(taken.ref, known.ref))
+    memory.do(*(MemoryOperation(action=Action.ADD, record=one, as_is=True) for one in (old, older, newest, taken, known)))
+    found = {record.summary: record for record in memory.store.records(archived=True)}
+    bird = found["Kiwi is the bird"].ref
+    assert bird not in {taken.ref, ""}
+    assert found["Kiwi is a person"].superseded_by == bird
+    assert found["Use npm"].superseded_by == "project:x:use-pnpm-not-npm"
+    assert found["Kiwis are birds"].supersedes == (bird, "project:x:use-pnpm-not-npm")
+
+
+def test_an_active_copy_is_not_superseded_by_what_is_nowhere(memory: Memory) -> None:
+    """It would never be told at startup. What is there, or comes with it, counts, and for the archive it is the past."""
+    memory.add("Kiwi is the fruit", "y")
+    here = MemoryRecord(scope=MemoryScope.PROJECT, topic="x", summary="Lives", superseded_by="project:gone:gone")
+    past = replace(here, summary="Is over", state=State.ARCHIVED)
+    held = replace(here, summary="Is held back", superseded_by="project:y:kiwi-is-the-fruit")
+    with_it = replace(here, summary="Is held back, too", superseded_by="project:x:last")
+    last = replace(here, id="last", summary="Comes last", superseded_by="")
+    copies = (here, past, held, with_it, last)
+    memory.do(*(MemoryOperation(action=Action.ADD, record=one, as_is=True) for one in copies))
+    found = {record.summary: record.superseded_by for record in memory.store.records(archived=True) if record.topic == "x"}
+    assert found == {one.summary: "" if one is here else one.superseded_by for one in copies}
+    assert "gone" not in memory.text("MEMORY.md")
+
+
 def test_an_operation_that_says_nothing_is_a_noop(memory: Memory) -> None:
     """Nothing to add, a summary that redaction or spaces leave empty, and a noop that somebody recorded."""
     empty = MemoryRecord(scope=MemoryScope.PROJECT, topic="commands", summary=" \n ")
