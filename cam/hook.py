@@ -45,11 +45,11 @@ def _key(cwd: str, env: dict[str, str]) -> list[str]:
 def _made_from(ctx: Context, cwd: str) -> dict[str, list[int] | None]:
     """The stamps of everything that the startup memory in ``cwd`` depends on."""
     from cam import config
+    from cam.git import own_dir
     from cam.models import MemoryScope, State
-    from cam.project import own_git_dir
 
     layout, root = ctx.store.layout, ctx.project.root
-    git_dir = own_git_dir(root)
+    git_dir = own_dir(root)
     scopes = [(scope, state) for scope in MemoryScope for state in State]
     of_the_work = (
         layout.project / "continuity" / "project" / "active.md",

@@ -1,4 +1,4 @@
-"""cwd -> Project: which repository, which worktree, what is checked out there. The only caller of git."""
+"""cwd -> Project: which repository, which worktree, what is checked out there."""
 
 from __future__ import annotations
 
@@ -10,24 +10,15 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cam import reading
-from cam.environment import environment
+from cam import git, reading
 from cam.errors import ProjectError
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-# A stray GIT_DIR (git sets it for its hooks) would make every directory look like that repository.
-_GIT_LOCATION = ("GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_NAMESPACE", "GIT_OBJECT_DIRECTORY")
-# A repository whose commits are to be fetched when they are missed (partial-clone(7)) names the program that git fetches them with, or a
-# network address. The first works with git 2.45 and later, the second with all: no protocol is allowed, whatever the configuration says.
-_GIT_STAYS_HERE = {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none"}
-_GIT_SECONDS = 10
 _END = "--//"  # git-rev-parse(1) prints an option that it does not know as it is; no path has two slashes in it, any may have a line's end
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
-_REMOTE_SECTION = re.compile(r'\[remote "(?P<name>[^"\\]+)"\]')
 _COMMIT = re.compile(r"[0-9a-f]{40,64}")
-_URL_LINE = re.compile(r"\s*url\s*=\s*(?P<url>\S+)\s*")
 _URL_FORM = re.compile(r"[a-z][a-z0-9+.-]*://(?:[^@/]*@)?(?P<host>[^/]*)/(?P<path>.+)", re.IGNORECASE)
 
 
@@ -56,30 +47,6 @@ class Shown(StrEnum):
     FORCED = "forced"  # tracked, or the repository's own .gitignore brings it back: no exclude file hides it
 
 
-def _git(cwd: Path, *arguments: str, end: str = "\n") -> tuple[list[str], str]:
-    """Run git in ``cwd``. What it printed up to each ``end`` (also when it then failed), and its complaint, empty if it had none."""
-    import subprocess  # a search that finds its repository by the files alone does without
-
-    env = {k: v for k, v in environment().items() if k not in _GIT_LOCATION} | _GIT_STAYS_HERE
-    env |= {"LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"}
-    try:
-        done = subprocess.run(  # noqa: S603 -- fixed arguments, no shell
-            ["git", "-c", "core.fsmonitor=false", "-C", str(cwd), *arguments],  # noqa: S607 -- the user's own git
-            capture_output=True,
-            check=False,
-            env=env,
-            stdin=subprocess.DEVNULL,
-            timeout=_GIT_SECONDS,
-        )
-    except FileNotFoundError:
-        return [], "git is not installed"
-    except (OSError, subprocess.TimeoutExpired) as error:
-        return [], f"git does not answer: {error}"
-    complaint = os.fsdecode(done.stderr).strip().partition("\n")[0] if done.returncode else ""
-    printed = os.fsdecode(done.stdout).removesuffix(end)  # not splitlines: a name may hold any of the marks that it takes for an end
-    return printed.split(end) if printed else [], complaint or ("git failed" if done.returncode else "")
-
-
 def _hash(path: Path) -> str:
     return hashlib.sha256(os.fsencode(path)).hexdigest()[:12]
 
@@ -105,31 +72,13 @@ def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Projec
     )
 
 
-def _pointer(file: Path, prefix: str = "") -> Path | None:
-    """The directory that a ``.git`` or ``commondir`` file names, relative to the file's own directory."""
-    try:
-        text = os.fsdecode(reading.regular(file)).rstrip("\r\n")  # as git does: any other mark belongs to a name
-    except OSError:
-        return None
-    if not text.startswith(prefix) or "\0" in text:
-        return None
-    return Path(os.path.realpath(file.parent / text.removeprefix(prefix)))
-
-
 def _by_files(cwd: Path, problem: str) -> Project:
     """Identify without git: walk up to a ``.git`` directory or pointer file (gitrepository-layout(5))."""
     for top in (cwd, *cwd.parents):
-        git_dir = own_git_dir(top)
+        git_dir = git.own_dir(top)
         if git_dir is not None:
-            return _inside(top, git_dir, _pointer(git_dir / "commondir") or git_dir, problem)
+            return _inside(top, git_dir, git.pointer(git_dir / "commondir") or git_dir, problem)
     return _outside(cwd, problem)
-
-
-def own_git_dir(top: Path) -> Path | None:
-    """The git directory of the worktree at ``top``, its own when it is a linked one."""
-    dot_git = top / ".git"
-    git_dir = Path(os.path.realpath(dot_git)) if dot_git.is_dir() else _pointer(dot_git, "gitdir: ")
-    return git_dir if git_dir is not None and (git_dir / "HEAD").is_file() else None
 
 
 def identify(cwd: Path) -> Project:
@@ -142,7 +91,7 @@ def identify(cwd: Path) -> Project:
     if not real.is_dir():
         raise ProjectError(f"not a directory: {cwd}", hint="name an existing directory")
     asked = (part for name in ("--absolute-git-dir", "--git-common-dir", "--show-toplevel") for part in (name, _END))
-    paths, complaint = _git(real, "rev-parse", *asked, end=f"\n{_END}\n")
+    paths, complaint = git.ask(real, "rev-parse", *asked, end=f"\n{_END}\n")
     if len(paths) >= 2:  # noqa: PLR2004 -- a bare repository has no third one: no worktree
         git_dir, common = (Path(os.path.realpath(real / path)) for path in paths[:2])
         if len(paths) > 2:  # noqa: PLR2004
@@ -163,18 +112,9 @@ def glance(cwd: Path) -> Project:
     real = Path(os.path.realpath(cwd))
     if "\0" not in str(cwd) and real.is_dir() and real.name != ".git" and ".git" not in real.parts:
         found = _by_files(real, "")
-        if found.git_dir is not None and _is_plain(found.git_dir):
+        if found.git_dir is not None and git.is_plain(found.git_dir):
             return found
     return identify(cwd)
-
-
-def _is_plain(git_dir: Path) -> bool:
-    """Whether nothing in a repository's configuration can move its worktree (git-config(1): core.worktree, core.bare, includes)."""
-    try:
-        text = reading.regular(git_dir / "config").lower()
-    except OSError:
-        return False
-    return not any(word in text for word in (b"worktree", b"include", b"bare = true", b"bare=true", b"\tbare\n"))
 
 
 def locate(cwd: Path) -> Project | None:
@@ -202,23 +142,6 @@ def _normalise_remote(url: str) -> str:
     return f"{host}/{path}" if path else ""
 
 
-def _remotes_by_files(git_dir: Path) -> dict[str, str]:
-    """The remotes in a repository's own configuration, as git writes them (git-config(1), "Syntax"); without includes."""
-    try:
-        text = os.fsdecode(reading.regular(git_dir / "config"))
-    except OSError:
-        return {}
-    found: dict[str, str] = {}
-    remote = ""
-    for line in text.splitlines():
-        if line.startswith("["):
-            section = _REMOTE_SECTION.match(line)
-            remote = section["name"] if section else ""
-        elif remote and (value := _URL_LINE.fullmatch(line)):
-            found[f"remote.{remote}.url"] = value["url"]
-    return found
-
-
 def _remote(urls: dict[str, str]) -> str:
     """The remote that a repository goes by: origin, else the only one; empty when there is none that means anything elsewhere."""
     return _normalise_remote(urls.get("remote.origin.url") or (next(iter(urls.values())) if len(urls) == 1 else ""))
@@ -231,7 +154,7 @@ def is_shallow(project: Project) -> bool:
 
 def holds(place: Path, commits: Collection[str]) -> bool | None:
     """Whether the repository at ``place`` has one of ``commits``, also if it was amended; None when git cannot tell. One git call."""
-    found, complaint = _git(place, "rev-list", "--no-walk", "--ignore-missing", *(one for one in commits if _COMMIT.fullmatch(one)))
+    found, complaint = git.ask(place, "rev-list", "--no-walk", "--ignore-missing", *(one for one in commits if _COMMIT.fullmatch(one)))
     if "not a git repository" in complaint:
         return False
     return None if complaint else bool(found)
@@ -264,7 +187,7 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
     where = f"path:{printable(project.root)}"
     if where not in names or project.git_dir is None:
         return where in names
-    remote = _remote(_remotes_by_files(project.git_dir))
+    remote = _remote(git.remotes(project.git_dir))
     if remote and f"remote:{remote}" not in names:
         return False
     if is_shallow(project):
@@ -276,7 +199,7 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
 def differs(project: Project, names: Collection[str]) -> bool:
     """Whether the repository's own files name a remote that is not among ``names``, which know another or a root commit. No git call."""
     known = any(name.startswith(("remote:", "root:")) for name in names)
-    remote = _remote(_remotes_by_files(project.git_dir)) if known and project.git_dir else ""
+    remote = _remote(git.remotes(project.git_dir)) if known and project.git_dir else ""
     return bool(remote) and f"remote:{remote}" not in names
 
 
@@ -292,7 +215,7 @@ def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> 
     is among ``names`` and left. So may the main worktree, or it was no repository yet.
     """
     by_hash = {one.rpartition("-")[2]: one for one in ids}
-    own = own_git_dir(project.root)
+    own = git.own_dir(project.root)
     linked = own if own != project.git_dir else None
     if found := by_hash.get(_hash(linked or project.root)):
         return found
@@ -314,16 +237,16 @@ def aliases(project: Project) -> tuple[str, ...]:
     where = f"path:{printable(project.root)}"
     if project.git_dir is None:
         return (where,)
-    listed, _ = _git(project.root, "config", "--null", "--get-regexp", r"^remote\..*\.url$", end="\0")
+    listed, _ = git.ask(project.root, "config", "--null", "--get-regexp", r"^remote\..*\.url$", end="\0")
     # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
-    remote = _remote(dict(one.split("\n", 1) for one in listed if "\n" in one) or _remotes_by_files(project.git_dir))
-    roots = [] if is_shallow(project) else _git(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
+    remote = _remote(dict(one.split("\n", 1) for one in listed if "\n" in one) or git.remotes(project.git_dir))
+    roots = [] if is_shallow(project) else git.ask(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
     return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
 
 
 def branch(project: Project) -> str:
     """The branch that is checked out, by one look at HEAD; ``detached`` without one, empty outside git."""
-    git_dir = own_git_dir(project.root)
+    git_dir = git.own_dir(project.root)
     if git_dir is None:
         return ""
     try:
@@ -331,7 +254,7 @@ def branch(project: Project) -> str:
     except OSError:
         return ""
     if head == "ref: refs/heads/.invalid":  # reftable(5): the branch stands in a table that git reads for us
-        return next(iter(_git(project.root, "symbolic-ref", "--quiet", "--short", "HEAD")[0]), "detached")
+        return next(iter(git.ask(project.root, "symbolic-ref", "--quiet", "--short", "HEAD")[0]), "detached")
     return head.removeprefix("ref: refs/heads/") if head.startswith("ref: ") else "detached"
 
 
@@ -339,13 +262,13 @@ def commit(project: Project) -> str:
     """The short hash of the commit that is checked out; empty outside git and before the first one. One git call."""
     if project.git_dir is None:
         return ""
-    lines, problem = _git(project.root, "rev-parse", "--short", "--verify", "--quiet", "HEAD")
+    lines, problem = git.ask(project.root, "rev-parse", "--short", "--verify", "--quiet", "HEAD")
     return lines[0] if lines and not problem else ""
 
 
 def tracked(project: Project, path: Path) -> bool:
     """Whether the repository itself brings ``path``, so that whoever wrote the repository wrote it. One git call."""
-    return project.git_dir is not None and bool(_git(project.root, "ls-files", "--", str(path.relative_to(project.root)))[0])
+    return project.git_dir is not None and bool(git.ask(project.root, "ls-files", "--", str(path.relative_to(project.root)))[0])
 
 
 def files(project: Project) -> tuple[Iterable[Path], str]:
@@ -355,7 +278,7 @@ def files(project: Project) -> tuple[Iterable[Path], str]:
     """
     if project.git_dir is None:
         return _below(project.root), ""
-    names, complaint = _git(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", end="\0")
+    names, complaint = git.ask(project.root, "ls-files", "-z", "--cached", "--others", "--exclude-standard", end="\0")
     return (_below(project.root), complaint) if complaint else ([project.root / name for name in names], "")
 
 
@@ -375,7 +298,7 @@ def worktrees(project: Project) -> tuple[Path, ...]:
     """
     if project.git_dir is None:
         return ()
-    linked = (_pointer(file) for file in sorted(project.git_dir.glob("worktrees/*/gitdir")))
+    linked = (git.pointer(file) for file in sorted(project.git_dir.glob("worktrees/*/gitdir")))
     main = (project.git_dir.parent,) if project.git_dir.name == ".git" else ()
     return (*main, *(dot_git.parent for dot_git in linked if dot_git))
 
@@ -387,7 +310,7 @@ def shown(project: Project, path: Path) -> Shown:
     """
     if tracked(project, path):
         return Shown.FORCED
-    matched, _ = _git(project.root, "check-ignore", "--verbose", "--", str(path.relative_to(project.root)))
+    matched, _ = git.ask(project.root, "check-ignore", "--verbose", "--", str(path.relative_to(project.root)))
     if not matched:
         return Shown.OPEN
     pattern = matched[0].partition("\t")[0].split(":", 2)[-1]  # gitignore(5): source:line:pattern<TAB>path
