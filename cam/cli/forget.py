@@ -50,7 +50,7 @@ def _purged(done: Purged, home: Path) -> dict[str, object]:
         "refs": done.refs,
         "files": [_below(path, home) for path in (*done.files, *done.telling)],
         "operations": done.operations,
-        "left": [{"path": one.path, "line": one.line} for one in done.left],
+        "left": [{"path": one.path, "line": one.line, "ref": one.ref} for one in done.left],
         "transcripts": done.transcripts,
         "unreached": done.unreached,
     }
@@ -64,7 +64,7 @@ def _tell_purged(done: Purged, home: Path) -> None:
         render.line(f"    from {_below(path, home)}")
     render.line("    from the search index, which is rebuilt when it is next needed")
     for one in done.left:
-        where = "in the history of another memory" if one.path.suffix == ".jsonl" else "in your own text"
+        where = f"in another memory, {one.ref}" if one.ref else "in your own text"
         render.note(f"the words still occur {where}: {one.path}:{one.line}")
     for path in done.transcripts:
         render.note(f"the agent's own transcript still holds what was said: {path}")

@@ -25,7 +25,7 @@ from cam.models import Action, MemoryScope, State
 from cam.store.draft import Draft, FileChange, decode, encode
 from cam.store.finder import MARK
 from cam.store.layout import content, is_inside, parse_ref, scan
-from cam.store.traces import Traces, copy, line, own_texts, scrubbed, state, without_links
+from cam.store.traces import Policy, Traces, copy, entry_texts, line, own_texts, plain, scrubbed, state, without_links
 from cam.store.values import dumps, loads, same_words, stamp, texts
 
 if TYPE_CHECKING:
@@ -46,10 +46,11 @@ _LINK = re.compile(r'"((?:global|project|project-local):[^"]+)"')
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Left:
-    """A place in a human's own text, or in another memory's, where the words still stand; ``line`` counts from 1."""
+    """A place where the words still stand: in another memory, which ``ref`` names, else in a human's own text. ``line`` counts from 1."""
 
     path: Path
     line: int
+    ref: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,8 +82,7 @@ def _meant(store: Store, refs: Iterable[str], standing: Container[str], entries:
     known = {name for entry in entries for name in (entry.ref, *(record.ref for record in _versions(entry)))}
 
     def meant(ref: str) -> str:
-        plain = [f"{key.scope}:{key.topic}:{name}" for key, name in parse_ref(ref)]
-        found = next((name for names in (standing, known) for name in plain if name in names), None)
+        found = next((name for names in (standing, known) for name in plain(ref) if name in names), None)
         return found or store.find(ref).ref  # which says what is near
 
     return tuple(dict.fromkeys(map(meant, refs)))
@@ -185,11 +185,11 @@ def _log(data: bytes, name: str, traces: Traces) -> bytes:
     return b"\n".join(each for each in lines if each is not None)
 
 
-def _document(data: bytes, traces: Traces, *, anywhere: bool) -> bytes:
+def _document(data: bytes, traces: Traces, policy: Policy) -> bytes:
     found = loads(b'{"whole":%s}' % data)
     if found is None:
         return encode(traces.finder.parts_masked(decode(data)))
-    whole = scrubbed(found["whole"], traces, anywhere=anywhere)
+    whole = scrubbed(found["whole"], traces, policy)
     return data if whole == found["whole"] else dumps(whole) + b"\n"
 
 
@@ -208,7 +208,7 @@ def _scrub(path: Path, data: bytes, layout: Layout, traces: Traces) -> bytes | N
     if path.suffix == ".json" and path.is_relative_to(layout.run):
         return None if _was_told(data, traces) else data
     if path.suffix == ".json":
-        return _document(data, traces, anywhere=path.parent.name != "audit")
+        return _document(data, traces, Policy.NAMED if path.parent.name == "audit" else Policy.ANYWHERE)
     if _is_state(path, layout.home):
         return encode(state(decode(data), traces))
     if path.suffix == ".md":
@@ -255,10 +255,13 @@ def _left(path: Path, data: bytes, traces: Traces) -> Iterator[Left]:
     """Where words that can be recognised still stand: in Markdown, and in what other memories say in their history."""
     if path.suffix not in (".md", ".jsonl") or not traces.finder.may_tell(decode(data)):
         return
-    for number, each in enumerate(data.split(b"\n"), 1):
-        said = [decode(each)] if path.suffix == ".md" else own_texts(loads(each)) if each else ()
-        if any(map(traces.finder.tells, said)):
-            yield Left(path=path, line=number)
+    lines = (
+        ([one] for one in entry_texts(decode(data), path.stem)) if path.suffix == ".md" else map(own_texts, map(loads, data.split(b"\n")))
+    )
+    for number, said in enumerate(lines, 1):
+        ref = next((ref for each, ref in said if traces.finder.tells(each)), None)
+        if ref is not None:
+            yield Left(path=path, line=number, ref=ref)
 
 
 def _tells(path: Path, traces: Traces) -> bool:

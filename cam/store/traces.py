@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
-from cam.store import entry, markdown
+from cam.store import entry, markdown, pages
 from cam.store.finder import Finder
 from cam.store.layout import TopicKey, parse_ref
 from cam.store.values import dumps, loads, same_words, text
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _BULLET = re.compile(r"[ \t]*[-*+|>][ \t]+")
 _COMMENT = re.compile(r"(<!--.*?-->)")
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
 _FRONT = re.compile(r"\A---\n.*?^---$", re.DOTALL | re.MULTILINE)
 
 _WHY = frozenset({"quote", "reason", "failure", "failureMessage"})  # of any object: what was said and why, and not what it is about
@@ -65,11 +67,16 @@ class Traces:
 
     def is_named(self, ref: object) -> bool:
         """Whether ``ref``, in either form, is a name of the memory."""
-        return isinstance(ref, str) and any(f"{key.scope}:{key.topic}:{name}" in self.refs for key, name in parse_ref(ref))
+        return isinstance(ref, str) and any(name in self.refs for name in plain(ref))
 
     def names(self, found: Mapping[str, object]) -> bool:
         """Whether a JSON object is about the memory: by its ref in either form, or by scope, topic and id."""
         return self.is_named(_ref(found))
+
+
+def plain(ref: str) -> list[str]:
+    """``ref``, in either form, as the memories that it can mean are called, likeliest first."""
+    return list(dict.fromkeys(f"{key.scope}:{key.topic}:{name}" for key, name in parse_ref(ref)))
 
 
 def _ref(found: Mapping[str, object]) -> str:
@@ -83,39 +90,42 @@ def _ref(found: Mapping[str, object]) -> str:
 # -- JSON -----------------------------------------------------------------------------------------------------------
 
 
-def scrubbed(value: object, traces: Traces, *, anywhere: bool = False, owned: bool = False) -> object:
-    """A JSON value without objects about the memory, refs to it, and its words in what was said.
+class Policy(Enum):
+    """Which texts of a JSON value may hold what was said."""
 
-    What was said stands under the names by which cam and its predecessor keep it, or ``anywhere`` in a document of which nothing is known.
-    What is ``owned`` by another memory is that memory's own text.
-    """
+    NAMED = "under the names by which cam and its predecessor keep it"
+    ANYWHERE = "any: nothing is known of the document"
+    OWNED = "only why: the rest is another memory's own"
+
+
+def scrubbed(value: object, traces: Traces, policy: Policy = Policy.NAMED) -> object:
+    """A JSON value without objects about the memory, refs to it, and its words in what was said."""
     if isinstance(value, list):
-        standing = (one for one in value if not _is_gone(one, traces, anywhere=anywhere, owned=owned))
-        return [scrubbed(one, traces, anywhere=anywhere, owned=owned) for one in standing]
+        return [scrubbed(one, traces, policy) for one in value if not _is_gone(one, traces, policy)]
     if isinstance(value, dict):
-        owned = owned or bool(_ref(value))
+        policy = Policy.OWNED if _ref(value) else policy
         kept = {name: one for name, one in value.items() if name not in _SUCCESSORS or not traces.is_named(one)}
-        return {name: _part(name, one, traces, anywhere=anywhere, owned=owned) for name, one in kept.items()}
-    return traces.finder.parts_masked(value) if anywhere and not owned and isinstance(value, str) else value
+        return {name: _part(name, one, traces, policy) for name, one in kept.items()}
+    return traces.finder.parts_masked(value) if policy is Policy.ANYWHERE and isinstance(value, str) else value
 
 
-def _part(name: str, value: object, traces: Traces, *, anywhere: bool, owned: bool) -> object:
+def _part(name: str, value: object, traces: Traces, policy: Policy) -> object:
     if name in _RECORDS:
         return _record(value, traces)
-    if name in (_WHY if owned else _SAID):
+    if name in (_WHY if policy is Policy.OWNED else _SAID):
         return _masked(value, traces, whole=name != "reason")  # which is often a word of cam's own
-    if owned and name in _MARKDOWN and isinstance(value, str):
+    if policy is Policy.OWNED and name in _MARKDOWN and isinstance(value, str):
         return without_links(value, traces)
-    return scrubbed(value, traces, anywhere=anywhere, owned=owned)
+    return scrubbed(value, traces, policy)
 
 
-def _is_gone(one: object, traces: Traces, *, anywhere: bool, owned: bool) -> bool:
-    """Whether one of a list is about the memory, in a document of which nothing is known also by what it says."""
+def _is_gone(one: object, traces: Traces, policy: Policy) -> bool:
+    """Whether one of a list is about the memory, by what it names or, where that may be, by what it says."""
     if not isinstance(one, dict):
         return traces.is_named(one)
-    if owned:  # a text that stood beside another memory's, and stated the same id
-        return traces.names(one) or _states(text(one.get("text")), traces)
-    return traces.names(one) or (anywhere and same_words(text(one.get("summary"))) in traces.summaries)
+    said = policy is Policy.ANYWHERE and same_words(text(one.get("summary"))) in traces.summaries
+    twin = policy is Policy.OWNED and _states(text(one.get("text")), traces)  # it stood beside another memory's, with the same id
+    return said or twin or traces.names(one)
 
 
 def _record(value: object, traces: Traces) -> object:
@@ -157,17 +167,33 @@ def line(raw: bytes, traces: Traces, *, candidates: bool = False) -> bytes | Non
 def _is_candidate(found: Mapping[str, object], traces: Traces) -> bool:
     """Whether the same would be remembered again, or a part of it: with a mark in it nobody could accept it."""
     same = same_words(text(found.get("summary"))) in traces.summaries
-    return same or any(map(traces.finder.tells, own_texts({"summary": found.get("summary"), "record": found.get("record")})))
+    return same or any(traces.finder.tells(said) for said, _ in own_texts({"summary": found.get("summary"), "record": found.get("record")}))
 
 
-def own_texts(value: object, name: str = "") -> Iterator[str]:
-    """What a memory's record or a line about one says, piece by piece."""
+def own_texts(value: object, name: str = "", ref: str = "") -> Iterator[tuple[str, str]]:
+    """What a memory's record or a line about one says, piece by piece, each with the ref of the memory where that stands."""
     if isinstance(value, str):
-        yield from (value,) if name in _OWN else ()
+        yield from ((value, ref),) if name in _OWN else ()
     elif isinstance(value, list):
-        yield from (said for one in value for said in own_texts(one, name))
+        yield from (said for one in value for said in own_texts(one, name, ref))
     elif isinstance(value, dict):
-        yield from (said for key, one in value.items() for said in own_texts(one, key))
+        ref = next(reversed(plain(_ref(value))), ref)  # a line names the state as well, where there is one
+        yield from (said for key, one in value.items() for said in own_texts(one, key, ref))
+
+
+def entry_texts(said: str, topic: str) -> Iterator[tuple[str, str]]:
+    """Each line of Markdown with the ref of the memory whose entry, or line of a generated page, it is; none for a human's own text.
+
+    ``topic`` is the one whose file it would be.
+    """
+    document = markdown.parse(said)
+    for block in (document.preface, *document.blocks):
+        found = entry.comment(block)
+        meta = (loads(found[1]) if found else None) or {}
+        ref = f"{meta['scope']}:{topic}:{meta['id']}" if {"scope", "id"} <= meta.keys() else ""
+        for each in _LINE.findall(block):
+            listed = next((name for one in pages.refs(each.rstrip()) for name in plain(one)), "")
+            yield each, ref or listed
 
 
 # -- text -----------------------------------------------------------------------------------------------------------

@@ -51,7 +51,14 @@ def test_a_purge_asks_and_tells_what_it_took_and_what_it_leaves(cam: Person, rep
     assert "workflow.md" in told
     assert f"the words still occur in your own text: {page}:1" in cam.err
     cam("remember", "Tags are signed.")
-    assert REF in json.loads(cam("forget", REF, "--purge", "--yes", "--json"))["refs"]
+    cam("remember", "In the office of Ann tags are signed twice.")
+    other = "project:workflow:in-the-office-of-ann-tags-are-signed-twice"
+    done = json.loads(cam("forget", REF, "--purge", "--yes", "--json"))
+    assert REF in done["refs"]
+    assert {one["ref"] for one in done["left"]} == {"", other}
+    cam("remember", "Tags are signed.")
+    cam("forget", REF, "--purge", "--yes")
+    assert f"the words still occur in another memory, {other}: {page.with_name('workflow.md')}:" in cam.err
 
 
 def test_a_worktree_that_is_gone_is_named_by_a_purge(cam: Person, repo: Path, tmp_path: Path) -> None:

@@ -341,6 +341,21 @@ def test_what_a_purge_does_not_mean_is_as_it_was(memory: Memory, word: str) -> N
     assert [one.ref for one in memory.undo(tags.operation_id).applied] == ["project:commands:tags-are-signed"]
 
 
+def test_what_is_left_names_whose_text_it_is(memory: Memory) -> None:
+    """Another memory's, in its entry, its history and on the page that lists it, or a human's own."""
+    memory.add(f"{CODE} and nobody may know", "doors", details=("Ask\x0cZora",))
+    memory.add(CODE, "operations")
+    memory.write("MEMORY.md", f"My notes.\n{CODE}, I think.\n\n" + memory.text("MEMORY.md"))
+    memory.write("doors.md", f"{CODE}, by hand.\n\n" + memory.text("doors.md"))
+    other = f"{REF.replace('operations', 'doors')}-and-nobody-may-know"
+    assert memory.store.find(other).topic == "doors"
+    left = purge(memory, REF).left
+    lines = {(one.path.name, one.ref): one.path.read_text("utf-8").split("\n")[one.line - 1] for one in left}
+    names = [("MEMORY.md", ""), ("MEMORY.md", other), ("doors.md", ""), ("doors.md", other), ("memory-history.jsonl", other)]
+    assert sorted(lines) == names
+    assert [lines[name].startswith(said) for name, said in zip(names, (CODE, "- ", CODE, "Summary: ", "{"), strict=True)] == [True] * 5
+
+
 def test_another_worktrees_memory_of_the_same_name_is_another(memory: Memory) -> None:
     """So is another project's; only what is kept for all of them is one."""
     memory.add("Ports are above 9000", scope=MemoryScope.LOCAL)
