@@ -6,22 +6,22 @@ git-merge(1), "How conflicts are presented". It decides for no side: both stand.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 _SIGNS = ("\n<<<<<<<", "\n|||||||", "\n=======", "\n>>>>>>>")
 _MARK = lazy(r"(?:<{7}|\|{7}|>{7})(?: .*)?|={7}")
 _MARKS = lazy(r"^(?:(?:<{7}|\|{7}|>{7})(?: [^\n]*)?|={7})(?=\r?$)", re.MULTILINE)
 _TITLE = lazy(r"(?:\A|\n[ \t]*\r?\n)[^\n]*\S[^\n]*\n\Z")
 _LINES = 400  # characters; a title is shorter
-_CONFLICT = lazy(
-    r"^<{7}(?: .*)?\n(?:(?!<{7}).*\n)*?(?P<base>\|{7}(?: .*)?\n(?:(?!<{7}).*\n)*?)={7}\r?\n(?:(?!<{7}).*\n)*?>{7}", re.MULTILINE
-)
+_PARTS = lazy(r"^(?:<{7}(?:(?: .*)?\n)?|\|{7}(?: .*)?\n|={7}\r?\n|>{7})", re.MULTILINE)
 
 
 def is_marked(text: str) -> bool:
@@ -87,14 +87,25 @@ def has_base(texts: Iterable[str]) -> bool:
     return any("\n|||||||" in f"\n{text}" for text in texts)
 
 
+def _bases(text: str) -> Iterator[tuple[int, int]]:
+    """Where the bases of whole conflicts start and end."""
+    signs, places = "", list[int]()
+    for part in _PARTS.finditer(text):
+        sign = part[0][0]
+        if sign == "<":
+            signs, places = sign if part[0].endswith("\n") else "", []
+        elif f"{signs}{sign}" in {"<|", "<|=", "<|=>"}:
+            signs += sign
+            places.append(part.start())
+        if sign == ">" and signs.endswith(sign):
+            yield places[0], places[1]
+            signs = ""
+
+
 def bases(blocks: Sequence[str], preface: str) -> frozenset[int]:
     """The places of the blocks that begin in the base of a whole conflict, and so are no side's."""
     if not has_base((preface, *blocks)):
         return frozenset()
-    spans = [match.span("base") for match in _CONFLICT.finditer(preface + "".join(blocks))]
-    found, at = set[int](), len(preface)
-    for place, block in enumerate(blocks):
-        if any(start <= at < end for start, end in spans):
-            found.add(place)
-        at += len(block)
-    return frozenset(found)
+    bounds = [place for span in _bases(preface + "".join(blocks)) for place in span]
+    starts = accumulate(map(len, blocks), initial=len(preface))
+    return frozenset(place for place, at in zip(range(len(blocks)), starts, strict=False) if bisect_right(bounds, at) % 2)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from subprocess import CalledProcessError
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
+from cam.store import merge
 from cam.store.lint import lint
 from tests.conftest import git
 
@@ -151,3 +153,13 @@ def test_entries_in_the_base_are_no_memories(memory: Memory) -> None:
 def test_a_sign_without_a_conflict_hides_nothing(memory: Memory) -> None:
     memory.write("commands.md", "## a\n||||||| a table of seven\n\n## b\ntext\n")
     assert set(_told(memory)) == {"a", "b"}
+
+
+def test_marks_without_end_take_no_time() -> None:
+    """Six hundred of a sort: each is met once, and none is tried with every other."""
+    block = "<<<<<<< ours\n" + "||||||| base\n" * 600 + "=======\n" * 600
+    begun = time.process_time()
+    assert merge.bases(["## a\n", block, "## b\n"], "") == frozenset()
+    assert time.process_time() - begun < 1
+    assert merge.bases(["## a\n", block, "## b\n", ">>>>>>> theirs\n"], "") == frozenset()
+    assert merge.bases(["<<<<<<< ours\n", "||||||| base\n", "## a\n", "=======\n>>>>>>> theirs\n"], "") == {1, 2}
