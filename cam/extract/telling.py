@@ -39,7 +39,7 @@ def tells(sentence: str) -> bool:
     statement = read(sentence)
     if statement.reminded:
         return rule_of(statement) == statement.text
-    if _is_talk(sentence):
+    if _is_talk(sentence) or (search("quip", statement.view) and not orders(sentence)):
         return True
     if any(match.start() == 0 for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"

@@ -39,6 +39,7 @@ class Lexicon:
     pasting: Cues = ()  # announces that the following lines are pasted
     elsewhere: Cues = ()  # of other people's or other projects' ways
     past: Cues = ()  # how things were
+    quip: Cues = ()  # always and never in talk: praise, sighs, proverbs, jokes, other people's ways; they are among the complaints
     complaint: Cues = ()  # habits of the agent or of broken things, not rules
     task: Cues = ()  # opening: work to do now
     personal: Cues = ()  # opening: the speaker's day, not the project
@@ -77,6 +78,7 @@ class Lexicon:
     next_step: Cues = ()  # frames with a group ``what``: what is still to be done
     untried: Cues = ()  # frames with a group ``what``: what nobody has tried yet
     decided: Cues = ()  # frames with a group ``what``: how it is going to be done
+    dismiss: Cues = ()  # opening: what stands up to the next comma need not be minded: "never mind the docs, …"
     sequel: Cues = ()  # opening: ties a request to the one before it: "then", "after that"
     goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
     talk: Cues = ()  # whole clause: thanks, praise, greetings and laughter

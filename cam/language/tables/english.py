@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cam.language.cues import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
-from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, REPORTED
+from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED
 from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
@@ -222,6 +222,7 @@ ENGLISH = Lexicon(
     pasting=PASTING,
     elsewhere=ELSEWHERE,
     past=PAST,
+    quip=QUIP,
     complaint=COMPLAINT,
     task=(
         (
@@ -477,6 +478,13 @@ ENGLISH = Lexicon(
         rf"(?:let's|let us|we(?:'ll| will)|i(?:'ll| will)) (?:just )?(?:go|stick|stay) with {WHAT}",
         rf"(?:we|i)(?:'ve| have)? (?:now |finally |just )?(?:decided|agreed|settled)(?: to| on| that| for)? {WHAT}",
         rf"(?:the |our |my )?(?:final )?decision(?: is| was)?(?: to(?= ))?{THEN}{WHAT}",
+    ),
+    dismiss=(
+        (
+            r"(?:(?:please|ok|okay|no|oh),? )*(?:never ?mind(?= \w)|(?:don't|do not) (?:worry about|bother (?:with|about)|mind)(?= )|"
+            r"(?:ignore|disregard) (?:(?:my|our|that) (?:\w+ ){0,2}?(?:rules?|preferences?|notes?|instructions?|conventions?|"
+            r"wish(?:es)?|remarks?)(?=[.,;!]|$| (?:about|on|for|from|please|that|and)\b)|what (?:i|we) (?:just )?(?:said|told|wrote)\b))"
+        ),
     ),
     sequel=(
         r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cam.language.tables.pieces import laughed
+
 REPORTED = (
     (
         r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)|"
@@ -63,7 +65,53 @@ PAST = (
         r"had always|(?<!since )yesterday|remember when|once upon|previously|formerly|historically"
     ),
 )
+_PEOPLE = (
+    r"(?:(?:dev\w*|ops|backend|frontend|platform) )?(?:team|devs?|developers?|engineers?|contractors?|freelancers?|consultants?|"
+    r"maintainers?|owners?|agency|vendors?|company|guys|folks|people|colleagues?|boss|manager|lead|cto|architect|admins?)"
+)
+# "Always a blank line at the end of a file" is a rule without a verb, too, so what is praised or sighed at is listed.
+QUIP = (
+    (
+        r"^(?:(?:it|that|this)(?:'s| is) )?(?:always|never) (?:(?:so|such|very|really|just|pretty|quite) )*(?:an? )?(?:(?:real|"
+        r"true|great|huge|big) )?(?:pleasure|joy|treat|delight|honou?r|privilege|blast|nightmare|mess|pain|hassle|struggle|adventure|"
+        r"surprise|relief|shame|(?:dull|quiet|boring) (?:moment|day)|(?:good|great|bad|nice|welcome|promising) (?:sign|idea|time|"
+        r"feeling|look|news|surprise|moment|fun|thing))"
+    ),
+    (
+        r"^(?:(?:it|that|this)(?:'s| is) )?(?:always|never) (?:(?:so|very|really|pretty|quite) )*(?:nice|good|great|fun|funny|lovely|"
+        r"happy|glad|pleased|proud|grateful|amazing|awesome|interesting|satisfying|exciting|annoying|painful|frustrating|tempting|"
+        r"scary|sad|easy|hard|boring|fascinating|refreshing|reassuring|impressive|impressed|delighted)(?: (?:to|when|if|that|how|"
+        r"with|\w+ing)|[.!…]*$)"
+    ),
+    r"^always (?:(?:this|these|those|that)(?: [\w'-]+){1,4}[.!…\s]*$|something)",
+    r"^always (?:lov(?:e|ed|ing)|lik(?:e|ed)|hated?|wanted|wondered|hoped|learning|one more (?:bug|thing|error|problem|surprise))",
+    (
+        r"^always the (?:little things|(?:same|usual|old) (?:old )?(?:stor(?:y|ies)|problems?|issues?|things?|song|mess|mistakes?|"
+        r"drama|trouble|dance))"
+    ),
+    r"^never (?:ever )?make (?:me|us) .*\bagain|^never again(?:,? [\w.+#-]+)?[.!\s]*$",
+    (
+        r"better late than never|now or never|always and forever|never say never|never rains but|never too late|bright side of|"
+        r"gift horse|never (?:gets?|grows?) old|you never know|never in (?:a million years|my life)|judge a book|"
+        r"never change a (?:running|winning)|never stop learning|"
+        r"never a dull|always (?:greener|darkest)|customer is always right|(?:there's|there is) always (?:tomorrow|next time|a catch)"
+    ),
+    (
+        r"(?:my|our|his|her) (?:boss|manager|mom|mum|mother|dad|father|grand\w+|teacher|prof\w*|mentor|friend|wife|husband|uncle|"
+        r"aunt) (?:(?:always|never|once|often) )*(?:says?|said|tells?|told|preache[sd])"
+    ),
+    (
+        rf"(?:(?:the|our|those) (?:old|previous|former|original|prior) {_PEOPLE}|those (?:guys|people|folks)|(?:the|"
+        rf"our) predecessors?) (?:always|never|hardly|rarely) \w+"
+    ),
+    laughed("always|never"),
+)
 COMPLAINT = (
+    *QUIP,
+    (
+        r"^it(?:'s| is)? (?:always|never)|(?<!is )(?<!are )(?<!be )(?<!get )(?<!gets )(?:always|never) (?:wrote|did|went|took|"
+        r"gave|came|began|spoke)"
+    ),
     (
         r"(?!.*\b(?:now|since|always|from now)\b).*\b(?:shows?|displays?|prints?|renders?|gives?|outputs?|yields?|"
         r"prints?) .{1,60}(?:instead of|rather than)\b"

@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
 _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:maintenant|ici|depuis|car|pour|dans|et|mais|donc|désormais)\b))"
 
+_QUIP = (
+    (
+        r"^(?:c'est )?toujours (?:un (?:vrai |grand |réel )?(?:plaisir|bonheur|honneur|régal|cauchemar|casse-tête|enfer)|une (?:vraie |"
+        r"grande )?(?:joie|galère|aventure|corvée|bonne (?:idée|nouvelle|surprise)))"
+    ),
+    (
+        r"^toujours (?:aussi )?(?:agréable|sympa|bon|chouette|content\w*|heureu\w+|ravie?s?|amusant|drôle|pénible)(?: (?:de|à|quand|d'\w+)|"
+        r"\s*[.!…]*$)"
+    ),
+    r"^toujours (?:ces|cette|cet|ce)(?: [\w'./-]+){1,5}[ .!…]*$",
+    r"^toujours (?:la|le|les) mêmes? (?:chose|histoire|problèmes?|erreurs?|soucis?|galère)",
+    r"^plus jamais (?:de |d')?[\w.+#-]+[ .!]*$",
+    (
+        r"jamais deux sans trois|tard que jamais|jamais dire jamais|on ne sait jamais|jamais de la vie|^comme toujours,? (?:merci|"
+        r"bravo|parfait|super)|maintenant ou jamais"
+    ),
+    (r"(?:dit|disait|répète)(?: toujours| souvent)? (?:mon|ma|notre) (?:chef\w*|patron\w*|mère|père|collègue|prof\w*|grand-\w+)"),
+    (
+        r"(?:l'ancien\w*|le précédent|la précédente|les (?:anciens?|anciennes?|précédents?)) (?:équipe|développeu\w+|devs?|prestataires?|"
+        r"chef\w*|agence|collègues?)\b.*\b(?:jamais|toujours)"
+    ),
+    laughed("toujours|jamais"),
+)
 FRENCH = Lexicon(
     code="fr",
     remember=(
@@ -137,7 +160,9 @@ FRENCH = Lexicon(
             r"nous)|dans mon ancien\w*"
         ),
     ),
+    quip=_QUIP,
     complaint=(
+        *_QUIP,
         r"(?!.*\b(?:maintenant|désormais|toujours)\b).*\b(?:affiche|renvoie|retourne|donne|montre) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
@@ -338,6 +363,12 @@ FRENCH = Lexicon(
         rf"(?:on (?:a|avait)|nous avons) (?:finalement )?décidé (?:de |d'|que |qu'){WHAT}",
         rf"(?:on part|on reste|partons|restons) sur {WHAT}",
         rf"(?:la |notre )?décision{COLON}{WHAT}",
+    ),
+    dismiss=(
+        (
+            r"(?:peu importe|tant pis pour|laisse tomber|ne t'(?:occupe|inquiète) pas (?:de|du|des|pour)|oublie)(?= (?:le|la|les|l'\w*)\b)|"
+            r"ignore (?:ma|mes) (?:\w+ ){0,2}?(?:règles?|préférences?|notes?|consignes?|conventions?)\b"
+        ),
     ),
     sequel=(r"(?:et )?(?:ensuite|puis|maintenant(?! qu[e'])|après (?:ça|cela)|après(?=,)|alors(?=,)|enfin)|et|d'abord(?=,)",),
     goalless=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
@@ -15,6 +15,42 @@ _END = (
 
 _NOT = r"(?:nicht|nie|niemals|nimmer|(?:auf|in|unter) (?:gar )?keine[nm]? (?:fall|umständen)|keinesfalls|keineswegs)"
 
+_SAYS = r"(?:sagt|sagte|meint|meinte|predigt\w*)"
+_SAYER = (
+    r"(?:mein|unser)e? (?:chef\w*|boss|oma|opa|mutter|vater|mama|papa|kolleg\w*|freund\w*|prof\w*|lehrer\w*|mentor\w*|frau|"
+    r"mann|onkel|tante)"
+)
+_QUIP = (
+    r"^immer (?:mit der ruhe|langsam mit)|jetzt oder nie",
+    r"^immer (?:wieder )?(?:sehr )?gerne?(?: wieder| doch| geschehen)?[.!]*$",
+    (
+        r"^(?:(?:das|es) ist (?:(?:ja|halt|doch|eben|einfach) )*)?immer (?:(?:wieder|so|sehr|echt|ja|doch|nur) )*(?:eine? (?:(?:große|"
+        r"wahre|echte)[rs]? )?(?:vergnügen|freude|spaß|genuss|abenteuer|kampf|krampf|graus|albtraum|drama|theater|ehre|erlebnis|qual|"
+        r"(?:sache|ding|krux)(?= (?:mit|bei))|gute[sr]? (?:zeichen|idee|gefühl))|(?:schön|gut|toll|nett|spannend|lustig|"
+        r"interessant|witzig|super|"
+        r"schwierig|ärgerlich|nervig|mühsam)(?:,| zu (?:sehen|wissen|hören|haben|lesen)| wenn| mit|[.!…]*$))"
+    ),
+    (
+        r"^immer (?:diese[rsnm]?|so eine?[rnms]?)(?!.* (?:verwenden|nutzen|benutzen|nehmen|einhalten|beachten|schreiben|setzen|halten|"
+        r"prüfen|lassen|\w+ieren)\b)(?: [\w./-]+){1,5}[.!…\s]*$"
+    ),
+    (
+        r"^immer (?:das|die|der|den) ?(?:gleiche|selbe)n?(?: (?:mit|bei|theater|probleme?|spiel|lied|geschichte|drama|ärger|mist)\b|"
+        r"[.!…]*$)"
+    ),
+    r"^nie(?:mals)? wieder (?!\w+en\b)[\w.+#-]+[.!\s]*$",
+    (
+        r"nie im (?:leben|traum)|spät als nie|niemals nie|man lernt nie aus|man weiß (?:ja )?nie|(?:wird|ist) (?:ja )?nie langweilig|"
+        r"running system"
+    ),
+    rf"{_SAYS}(?: (?:ja|doch|immer))* {_SAYER}|{_SAYER} (?:(?:ja|doch|immer|mal) )*{_SAYS}",
+    (
+        r"(?:die|unsere) vorgänger\w* \w+ (?:nie|immer)|(?:das|die|der|unser|unsere) (?:alte|vorige|frühere|ehemalige|letzte|"
+        r"vorherige)n? (?:team|entwickler\w*|mannschaft|kolleg\w*|"
+        r"firma|agentur|dienstleister\w*|chef\w*|maintainer\w*|leute|admin\w*|truppe)\b.*\b(?:nie|niemals|immer)"
+    ),
+    laughed("immer|nie|niemals"),
+)
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -182,7 +218,10 @@ GERMAN = Lexicon(
             r"in meine[rm] (?:alten|letzten)|war(?:en)? mal|hatten immer"
         ),
     ),
+    quip=_QUIP,
     complaint=(
+        *_QUIP,
+        r"^(?:es|das) ist (?:(?:ja|halt|doch|eben) )*(?:immer|nie)|^nie (?:war|hätte|habe|hat)",
         r"(?!.*\b(?:jetzt|nun|ab|immer)\b).*\b(?:zeigt|liefert|gibt|druckt) .{1,60}\bstatt\b",
         r"\b(?:ist|sind|wird|werden) (?:falsch|kaputt|fehlerhaft)\b",
         (
@@ -405,6 +444,13 @@ GERMAN = Lexicon(
         rf"(?:die |unsere )?entscheidung{COLON}{WHAT}",
     ),
     # Before a verb that is no order the word holds the sentence together: "jetzt muss …".
+    dismiss=(
+        (
+            r"(?:(?:bitte|nein|ach),? )*(?:egal (?:mit|wegen)(?= )|(?:mach dir keine (?:sorgen|gedanken)|kümmer\w* dich nicht) (?:um|wegen|"
+            r"über)(?= )|vergiss(?= (?:die|den|das)\b)|ignorier\w* (?:bitte )?(?:meine?|unsere?|was ich)\w* (?:\w+ ){0,2}?(?:regeln?|"
+            r"vorlieben?|notiz(?:en)?|anweisung(?:en)?|konvention(?:en)?|gesagt\w*)\b)"
+        ),
+    ),
     sequel=(
         (
             r"(?:(?:und )?(?:dann|danach|anschließend|jetzt|nun|als nächstes|außerdem|zuletzt)|und|zuerst(?=,)|zum schluss)"

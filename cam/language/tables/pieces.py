@@ -8,6 +8,12 @@ WHAT = r"(?P<what>.+)"
 NAME = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'-]+){0,2}"  # of a person or a team
 WHO = rf"(?P<who>{NAME})"
 BEFORE = rf"(?P<before>{NAME})"
+_LAUGHTER = r"(?:a?(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|lo+l|lmao|rofl|xd|mdr|ptdr|(?:ja){2,}|(?:je){2,}|[😂🤣😅😆])"
+
+
+def laughed(rule: str) -> str:
+    """A frame of ``rule`` with laughter before or behind it: "haha, never …", "never …, lol"."""
+    return rf"^¡?{_LAUGHTER}[\s,.!]+(?:.* )?(?:{rule})\b.*|(?:{rule})\b.*[\s,.!]{_LAUGHTER}[\s.!]*$"
 
 
 def repeated(phrases: str) -> str:

@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
 _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:ahora|aquí|desde|porque|para|en|y|pero|ya|así)\b))"
 
+_OTHERS = r"(?:equipo|desarrollador\w*|programador\w*|jefe|jefa|agencia|empresa|compañer\w+|gente)"
+_QUIP = (
+    (
+        r"^¡?(?:es )?siempre (?:es )?(?:un (?:verdadero |gran )?(?:placer|gusto|honor|lujo|lío|infierno)|una (?:alegría|pesadilla|"
+        r"aventura|locura|buena (?:idea|noticia|señal)))"
+    ),
+    (
+        r"^¡?siempre (?:es )?(?:tan |muy )?(?:agradable|bueno|bonito|genial|divertido|feliz|content[oa]|encantad[oa])(?: (?:de|que|"
+        r"cuando|ver|trabajar|con)|[.!…]*$)"
+    ),
+    r"^¡?siempre (?:estos|estas|este|esta|esos|esas|ese|esa)(?: [\w./-]+){1,5}[ .!…]*$",
+    r"^¡?siempre (?:los|las|el|la|lo) mism[oa]s?(?: (?:problemas?|historia|cosa|errore?s?|rollo|cuento|lío|con)\b|[ .!…]*$)",
+    r"^¡?nunca (?:es )?(?:un momento aburrido|(?:una )?buena señal)|^¡?nunca más [\w.+#-]+[ .!]*$",
+    r"tarde que nunca|nunca digas nunca|nunca se sabe|nunca es tarde|ahora o nunca|^¡?siempre aprendiendo",
+    r"(?:dice|decía|repite)(?: siempre)? (?:mi|nuestr[oa]) (?:jef[ea]|madre|padre|abuel[oa]|compañer[oa]|profe\w*)",
+    (
+        rf"(?:el|la|los|las) (?:{_OTHERS} (?:anterior(?:es)?|antigu[oa]s?|viej[oa]s?|de antes)|(?:antigu[oa]s?|viej[oa]s?|"
+        rf"anterior(?:es)?) {_OTHERS})\b.*\b(?:nunca|siempre|jamás)"
+    ),
+    laughed("siempre|nunca|jamás"),
+)
 SPANISH = Lexicon(
     code="es",
     remember=(
@@ -135,7 +156,10 @@ SPANISH = Lexicon(
             r"anterior)\w*"
         ),
     ),
+    quip=_QUIP,
     complaint=(
+        *_QUIP,
+        r"^¡?siempre es el",
         r"(?!.*\b(?:ahora|siempre)\b).*\b(?:muestra|devuelve|imprime) .{1,60}en (?:vez|lugar) de",
         r"\bestá[ns]? (?:mal|rot[oa]s?)\b",
         (
@@ -330,6 +354,12 @@ SPANISH = Lexicon(
         rf"(?:hemos decidido|decidimos|he decidido) (?:que )?{WHAT}",
         rf"(?:nos quedamos|vamos|sigamos) con {WHAT}",
         rf"(?:la |nuestra )?decisión{COLON}{WHAT}",
+    ),
+    dismiss=(
+        (
+            r"(?:no te preocupes por|no importan?|da igual|olvídate de|olvida)(?= (?:el|la|los|las)\b)|"
+            r"ignora (?:mi|mis|lo que) (?:\w+ ){0,2}?(?:reglas?|preferencias?|notas?|instrucci(?:ón|ones)|convenci(?:ón|ones)|dij\w+)\b"
+        ),
     ),
     sequel=(r"(?:y )?(?:luego|entonces|después(?: de eso)?(?! del?\b| que\b)|ahora(?! mismo\b| que\b)|por último)|y|primero(?=,)",),
     goalless=(

@@ -1,0 +1,71 @@
+"""Always and never: what is a rule, and what is only talk."""
+
+from __future__ import annotations
+
+import pytest
+
+from cam.extract import extract
+from cam.extract.telling import tells
+from cam.models import HumanSaid
+
+TALK = [
+    "Always a pleasure working with you!",
+    "Always nice to see green tests!",
+    "Never a dull moment with this codebase.",
+    "Always the same story with Docker.",
+    "Always these merge conflicts!",
+    "Never say never.",
+    "It never rains but it pours: two more releases.",
+    "The old team never wrote tests.",
+    "Never make me write XML again, lol.",
+    "haha, never trust a date library",
+    "Immer gerne!",
+    "Immer diese Merge-Konflikte...",
+    "Nie wieder Java!",
+    "Das ist ja immer so eine Sache mit Docker.",
+    "Man sollte nie freitags deployen, sagt mein Chef immer.",
+    "Das alte Team hat nie Tests geschrieben.",
+    "Toujours un plaisir de travailler avec toi !",
+    "Mieux vaut tard que jamais !",
+    "L'ancienne équipe n'écrivait jamais de tests.",
+    "¡Siempre es un placer trabajar contigo!",
+    "Más vale tarde que nunca.",
+    "El equipo anterior nunca escribía tests.",
+]
+
+
+@pytest.mark.parametrize("said", TALK)
+def test_praise_sighs_proverbs_and_other_peoples_ways_are_no_rule_and_no_work(said: str) -> None:
+    assert not [one for one in extract([HumanSaid(text=said)], []) if one.record]
+    assert tells(said)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Always a blank line at the end of a file.",
+        "Always good commit messages.",
+        "Always the same prefix for feature flags: ff_.",
+        "Always these flags for pytest: -q -x.",
+        "Never on Fridays.",
+        "Never commit secrets!",
+        "Never again use floats for money.",
+        "Old migrations are never edited.",
+        "Immer mit Typen.",
+        "Immer schön kleine Commits.",
+        "Immer diese Reihenfolge: erst Lint, dann Tests.",
+        "Nie direkt auf main pushen!",
+        "Nie wieder var verwenden.",
+        "Toujours ce format de date : ISO 8601.",
+        "Plus jamais de commits sans tests.",
+        "Nunca los viernes.",
+        "Nunca más commits sin pruebas.",
+    ],
+)
+def test_a_rule_needs_no_verb(rule: str) -> None:
+    assert [one.record.kind for one in extract([HumanSaid(text=rule)], []) if one.record]
+
+
+def test_work_beside_a_saying_is_work() -> None:
+    assert not tells("Better late than never: here is the spec, implement the parser.")
+    assert not tells("It always crashes on upload.")
