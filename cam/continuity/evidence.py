@@ -18,7 +18,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.segment import announces, sentences, with_items
 from cam.extract.shell import succeeded
 from cam.extract.telling import asks, describes, errand, tells
-from cam.extract.wording import capitalised, strip_chatter
+from cam.extract.wording import capitalised, is_order, strip_chatter
 from cam.language.lexicon import at_start, either, is_all, made_of
 from cam.language.words import content, tokens
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
@@ -40,6 +40,7 @@ _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _GOAL_MARKS = " .!?。！？,;:…"
 _WORD = re.compile(r"[^\W\d_]")
+_JOINT = lazy(lambda: rf"(?P<mark>\s*[,;:，；：]\s*|\s+[\u2013\u2014-]+\s+)|\s+(?:{either('joining')})\s+")
 _ANSWER = lazy(
     lambda: (
         rf"(?:(?:option|number|nr|no|#)\.?\s*)?\(?(?:\d{{1,3}}|[a-dA-D])[.)]?"
@@ -133,6 +134,7 @@ class _Aims:
         self.untried[:0] = found.untried
         self.decided[:0] = found.decided
         headed = [with_items(each.text, text) if each.text.endswith((":", "：")) else each.text for each in spoken if not each.introduced]
+        headed = [minded for each in headed if (minded := _minded(each))]
         asking = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
         whole = " ".join(asking)
         if not asking and not self.goal and any(map(describes, own)):
@@ -142,7 +144,8 @@ class _Aims:
             return
         if not _asks(whole) or (found.untried and len(own) == len(found.untried) and not found.next):
             return
-        self.asked = one_line(" ".join((_alone(asking[0]), *asking[1:])), GOAL_CHARS)
+        marked = [f"{each};" if f"{each};" in text else each for each in asking[:-1]]
+        self.asked = one_line(" ".join((_alone(each) if n == 0 else each) for n, each in enumerate([*marked, asking[-1]])), GOAL_CHARS)
         if self.goal and (len(own) == len(found.next) or all(map(errand, asking))):  # a step towards the goal
             return
         if all(each.rstrip().endswith(("?", "？")) and not requests(each) for each in asking):
@@ -157,9 +160,22 @@ def _asks(text: str) -> bool:
     return _WORD.search(bare) is not None and _ANSWER.fullmatch(bare) is None and not is_all("goalless", bare)
 
 
+def _minded(sentence: str) -> str:
+    """What is left of a sentence without what need not be minded: "never mind the docs, fix the parser" asks to fix the parser."""
+    passed = at_start("dismiss", sentence)
+    if passed is None:
+        return sentence
+    joints = list(_JOINT.finditer(sentence, passed.end()))
+    ordered = (joint for joint in joints if is_order(strip_chatter(sentence[joint.end() :])))
+    joint = next(ordered, None) or next((joint for joint in joints if joint["mark"]), None)
+    return capitalised(strip_chatter(sentence[joint.end() :])) if joint else ""
+
+
 def _asking(own: Sequence[str]) -> list[str]:
     """The sentences of a message that ask for work, each with what is told just before it when it speaks of "it"."""
-    telling = [tells(each) for each in own]
+    telling: list[bool] = []
+    for each in own:
+        telling.append(tells(each) or (telling[-1:] == [True] and at_start("pointing", each) is not None and not asks(each)))
     asking = [n for n, told in enumerate(telling) if not told]
     return [
         each for n, each in enumerate(own) if not telling[n] or (n + 1 in asking and made_of("pronoun", tokens(own[n + 1]), own[n + 1]))

@@ -227,6 +227,36 @@ def test_a_request_stands_without_the_one_before_it(said: str, goal: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("said", "goal"),
+    [
+        ("Never mind the docs, fix the parser first.", "Fix the parser first."),
+        ("Never mind the docs and the tests, fix the parser.", "Fix the parser."),
+        ("Please don't worry about lint, types and docs, fix the parser.", "Fix the parser."),
+        ("Please ignore what I said about tabs. Build the exporter.", "Build the exporter."),
+        ("Vergiss die Warnungen, mach den Build grün.", "Mach den Build grün."),
+        ("Oublie les avertissements, corrige le build.", "Corrige le build."),
+        ("Olvida los avisos, arregla el build.", "Arregla el build."),
+        ("Never mind the tests.", ""),
+        ("Ignore my earlier rule about feature flags please.", ""),
+        ("Ignore the notes column, add a total row.", "Ignore the notes column, add a total row."),
+    ],
+)
+def test_what_need_not_be_minded_is_no_part_of_the_goal(said: str, goal: str) -> None:
+    assert after(said).local.goal == goal
+
+
+def test_semicolons_stay_in_a_goal() -> None:
+    said = "Don't touch the API; only fix the docs."
+    assert after(said).local.goal == said
+
+
+def test_what_goes_on_with_a_telling_is_told_too() -> None:
+    assert after("We use feature flags for everything risky; they live in flags.yml.").local.goal == ""
+    drops = "The exporter lives in src/x.py. It drops the last row, fix it."
+    assert after(drops).local.goal == drops
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "E-mail validation is broken, fix it",
