@@ -161,7 +161,8 @@ def merge(text: str, layer: Layer, header: Header, *, anew: bool = False) -> str
     """``text`` with what a session showed: new items first, at most ``ITEMS`` a section; with ``anew``, nothing that cam wrote stays.
 
     What the user wrote, changed, moved or took out stays so. An item about a command replaces the older one about it; what the same
-    session said at an earlier save gives way to what it says now. A goal of the user's own stays until they change it.
+    session said at an earlier save gives way to what it says now. A goal of the user's own stays until they change it. A step that
+    was the goal itself ends with it, and one that is taken up as the goal is a step no more.
     """
     page = _page(text)
     there = {digest(section.name, entry.item.text) for section in page.sections for entry in section.entries()}
@@ -174,6 +175,7 @@ def merge(text: str, layer: Layer, header: Header, *, anew: bool = False) -> str
         known=frozenset(known),
         removed=frozenset(known) - there,
         last=frozenset(page.key("last").split()) if page.key("sourceSessionId") == header.session_id else frozenset(),
+        over=_over(page, layer.goal),
         about=frozenset(subject(item) for name in LISTS for item in layer.of(name)) - {""},
     )
     written: list[str] = []
@@ -203,6 +205,7 @@ class _Save:
     known: frozenset[str]
     removed: frozenset[str]
     last: frozenset[str]
+    over: frozenset[str]
     about: frozenset[str]
 
 
@@ -240,7 +243,23 @@ def _gives_way(name: str, item: Item, save: _Save, new: list[str]) -> bool:
     if any(same_words(item.text) == same_words(each) for each in new):
         return True
     here = item.worktree in ("", save.header.worktree_id)
+    if here and name == "next" and save.over and _is_over(item.text, save.over):
+        return True
     return here and (subject(item.text) in save.about or digest(name, item.text) in save.last)
+
+
+def _over(page: _Page, goal: str) -> frozenset[str]:
+    """What is no step any more as another goal begins: the goal that ends and the one that begins; nothing while the goal stays."""
+    from cam.continuity.stated import essence
+
+    ends, begins = essence(_goal(page.section("goal"))[0]), essence(goal)
+    return frozenset({ends, begins} - {""}) if begins and begins != ends else frozenset()
+
+
+def _is_over(step: str, over: frozenset[str]) -> bool:
+    from cam.continuity.stated import LATEST, essence
+
+    return step.startswith(LATEST) or essence(step) in over
 
 
 def _bounded(kept: list[_Entry], new: list[str]) -> tuple[list[_Entry], list[str]]:

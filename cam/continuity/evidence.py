@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_line
-from cam.continuity.stated import Stated, stated, unique
+from cam.continuity.stated import LATEST, Stated, essence, stated, unique
 from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
 from cam.extract.acts import requests
@@ -151,6 +151,7 @@ class _Aims:
         if all(each.rstrip().endswith(("?", "？")) and not requests(each) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:
+            self.next = [step for step in self.next if step in found.next or essence(step) not in (essence(self.goal), essence(self.asked))]
             self.goal = self.asked
 
 
@@ -204,7 +205,7 @@ def _next(aims: _Aims, plans: Stated, *, unanswered: bool) -> tuple[str, ...]:
     known = unique((*aims.next[:_NEXT], *plans.next[:_NEXT]))
     if known or not unanswered or not aims.asked:
         return known
-    return (f"Continue with the latest request: {one_line(aims.asked, _REQUEST_CHARS)}",)
+    return (f"{LATEST}{one_line(aims.asked, _REQUEST_CHARS)}",)
 
 
 def _shown(line: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cam.continuity.state import ITEM_CHARS, one_line
 from cam.extract.acts import read
 from cam.extract.segment import split
+from cam.extract.wording import strip_chatter
 from cam.language.lexicon import at_start, either, frames
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
@@ -25,6 +26,7 @@ _QUOTE = re.compile(r"^\s*[>|]")
 _BOLD = re.compile(r"\*\*|__")
 # "We have not tried so far" names nothing that could be tried.
 _SO_FAR = lazy(lambda: rf"(?:^|[\s,]+)(?:{either('so_far')})(?=[.!]?$)", re.IGNORECASE)
+LATEST = "Continue with the latest request: "
 _SHORTEST = 6  # characters; two of another script say as much as six Latin ones
 
 
@@ -54,6 +56,13 @@ def unique(texts: Iterable[str]) -> tuple[str, ...]:
     for text in texts:
         first.setdefault(same_words(text), text)
     return tuple(first.values())
+
+
+def essence(text: str) -> str:
+    """What a goal or a step asks for, to be compared: "Next step: please port the parser." and "Port the parser" are one."""
+    rest = strip_chatter(text.removeprefix(LATEST))
+    opening = next((match for match in frames("next_step", rest) if match.start() == 0), None)
+    return same_words(strip_chatter(opening["what"] if opening else rest))
 
 
 def _what(cue: str, sentence: str) -> str:

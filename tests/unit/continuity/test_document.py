@@ -81,6 +81,22 @@ def test_new_items_come_first_and_eight_stay() -> None:
     assert texts(read(text), "next") == [*(f"step {n}" for n in range(7)), "check the quotes"]
 
 
+@pytest.mark.parametrize(
+    ("goal", "step"),
+    [
+        ("Die Mahnungen umbauen.", "bitte die Mahnungen umbauen."),
+        ("Next task: rebuild the reminders.", "rebuild the reminders."),
+        ("Fix the importer", "Continue with the latest request: Fix the importer"),
+    ],
+)
+def test_a_step_that_is_the_goal_ends_with_it(goal: str, step: str) -> None:
+    text = render(Layer(goal=goal, next=(step, "document it")), HEAD)
+    assert texts(read(merge(text, Layer(next=("x y z",)), LATER)), "next") == ["x y z", step, "document it"]
+    text = merge(text, Layer(goal="Add a dark mode"), LATER)
+    assert texts(read(text), "next") == ["document it"]
+    assert texts(read(merge(text, Layer(goal="Document it."), replace(HEAD, session_id="s3"))), "next") == [], "taken up"
+
+
 def test_continue_keeps_the_goal() -> None:
     """A session that asked for nothing of its own brings none."""
     assert read(merge(render(LAYER, HEAD), Layer(next=("x y z",)), LATER)).goal == LAYER.goal

@@ -151,6 +151,14 @@ def test_a_new_plan_of_the_agent_replaces_its_old_one() -> None:
     assert found.local.next == ("document the export.",)
 
 
+def test_a_request_that_is_called_a_step_is_none_after_the_next_request() -> None:
+    done = AgentSaid(text="Done.")
+    found = after("Next task: rebuild the reminders.", done, "Add a dark mode to the report page", done)
+    assert found.local.next == ()
+    later = after("Fix the importer of invoices. Next step: document the export.", done, "Add a dark mode to the report page", done)
+    assert later.local.next == ("document the export.",)
+
+
 def test_files_are_named_from_the_worktree_newest_first() -> None:
     changed = (
         FilesChanged(paths=("/shop/src/a.ts", "src/b.ts")),
