@@ -15,7 +15,7 @@ from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reminder import ERRANDS
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
-from cam.extract.wording import strip_chatter, told_in_passing, without_tag
+from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
 from cam.language.parting import gone, parts_with
@@ -104,9 +104,16 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         if operation is None:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
         if operation:
-            made[n] = operation
+            made[n] = _placed(operation, sentence.wish)
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     return [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
+
+
+def _placed(operation: MemoryOperation, wish: str) -> MemoryOperation:
+    """The proposal where the wish to remember it says: "Remember that everywhere"."""
+    if not (wish and operation.record):
+        return operation
+    return replace(operation, record=replace(operation.record, scope=scope_of(wish, operation.record.scope)))
 
 
 def _taken_back(spoken: Sequence[str], made: Mapping[int, MemoryOperation]) -> set[int]:
@@ -221,7 +228,7 @@ def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
         wish = search("remember_after", sentence.text)
         wished = before is None and wish is not None and wish.start() == 0
         if wish and wish.start() == 0:
-            before = replace(before, introduced=True) if before else None
+            before = replace(before, introduced=True, wish=sentence.text) if before else None
             continue
         if before:
             yield before

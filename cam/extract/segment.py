@@ -15,7 +15,7 @@ from cam.language.words import is_dense
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 _FENCE = lazy(r"^\s*(```+|~~~+)")
 _LATE_FENCE = lazy(r"^(?=[^\S\n]*+[^`\s])([^`\n]++)(```[^`\n]*+)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
@@ -70,10 +70,11 @@ _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """One sentence of the speaker. ``introduced`` says that the line before announced a list of facts to remember."""
+    """One sentence of the speaker. ``introduced`` says that it is to be remembered: by the line before, or by the ``wish`` behind it."""
 
     text: str
     introduced: bool = False
+    wish: str = ""
 
 
 def sentences(text: str) -> Iterator[Sentence]:
@@ -82,10 +83,22 @@ def sentences(text: str) -> Iterator[Sentence]:
     before = ""
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
         said = " ".join(line.split())
-        for part in map(spelled, (said,) if _lists(said) else split(said)):
+        for part in map(spelled, (said,) if _lists(said) else _rejoined(split(said))):
             whole = _pointed(part, before)
             yield from listed(whole) or (Sentence(text=whole, introduced=introduced),)
             before = part
+
+
+def _rejoined(parts: Iterable[str]) -> list[str]:
+    """The sentences; what stands behind a semicolon belongs to the wish to remember before it, unless it orders work."""
+    whole: list[str] = []
+    for part in parts:
+        goes_on = whole and whole[-1][-1] not in ".!?…。！？" and at_start("remember", whole[-1]) and not at_start("task", part)
+        if goes_on:
+            whole[-1] = f"{whole[-1]}; {part}"
+        else:
+            whole.append(part)
+    return whole
 
 
 def _pointed(reminder: str, before: str) -> str:

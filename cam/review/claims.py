@@ -34,6 +34,10 @@ class Difference:
     theirs: tuple[str, ...]
 
 
+_PARTS = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining')})\s+")
+_OWN = 2  # words of content that make a part of a sentence one with a thing of its own
+
+
 def says_same(text: str, other: str) -> bool:
     """Whether ``text`` adds nothing to ``other``: its meaning is there, with the same polarity, values, place and order of things."""
     ours, theirs = set(meaning(text)), set(meaning(other))
@@ -307,6 +311,16 @@ def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
         for lead, part in ((first - second, one), (second - first, rest))
     ]
     return met[0] != met[1]
+
+
+def tells_besides(known: str, text: str) -> bool:
+    """Whether ``known`` has a part of its own that ``text`` does not touch: "times in UTC" of "amounts are in cents, times in UTC"."""
+    ours = {stem(token) for token in content(text)}
+    parts = [(part, {stem(token) for token in content(part)}) for part in _PARTS.split(known)]
+    touched = max(parts, key=lambda each: len(each[1] & ours))
+    others = [(part, theirs - ours, ours.isdisjoint(theirs)) for part, theirs in parts if (part, theirs) != touched]
+    states = bool(verbs_of(text))  # "that the API is written in Go" is one of two things that are told of it
+    return any((apart and len(left) >= _OWN) or (states and bool(left) and bool(verbs_of(part))) for part, left, apart in others)
 
 
 def _led(part: str) -> tuple[frozenset[str], str]:

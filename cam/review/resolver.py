@@ -21,7 +21,19 @@ from cam.models import (
     State,
     Suppressed,
 )
-from cam.review.claims import coverage, gives, holds, mostly_names, names, opposes, repeats, says_otherwise, says_same, speaks_of_part
+from cam.review.claims import (
+    coverage,
+    gives,
+    holds,
+    mostly_names,
+    names,
+    opposes,
+    repeats,
+    says_otherwise,
+    says_same,
+    speaks_of_part,
+    tells_besides,
+)
 from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:
@@ -281,6 +293,9 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
     meant = _meant(phrase, found)
     if not meant:
         desk.dispute(operation, found, "several memories could be meant")
+        return
+    if more := [record for record in meant if tells_besides(record.summary, phrase)]:
+        desk.dispute(operation, more, "speaks of a part of it")
         return
     if desk.is_overtaken(operation, meant):
         return

@@ -67,9 +67,11 @@ ENGLISH = Lexicon(
         ),
         r"[,;.:\u2013\u2014-]?\s*(?:that|this|it) (?:goes|holds|applies|counts) for (?:all|every|the whole) [\w ]+[.!]*$",
         (
-            r"[,;.:\u2013\u2014-]?\s*(?:please |pls )*(?:remember (?:that|this|it)(?: please| for (?:next time|later|the future))?|"
+            r"[,;.:\u2013\u2014-]?\s*(?:please |pls |and |so )*(?:always )?(?:remember (?:that|this|it)|"
             r"keep (?:that|this|it) in mind|make a note of (?:that|this|it)|note (?:that|this|it) down|add (?:that|this|"
-            r"it) to (?:your |the )?memory|for future reference)(?: instead| too| as well| from now on)?[.!]*$"
+            r"it) to (?:your |the )?memory|for future reference)(?:,? (?:please|instead|too|as well|always|forever|for good|for ever|"
+            r"everywhere|globally|from now on|thanks|ok(?:ay)?|for (?:next time|later|the future|me|us)|(?:in|across|for|on) (?:all|"
+            r"every|each|any) (?:of )?(?:my |our |the )?\w+|(?:it|this|that)(?:'s| is) (?:very |really )?important))*[.!]*$"
         ),
     ),
     remind=(rf"{_REMINDER} to {WHAT}", rf"{_REMINDER} (?P<what>not to .+)"),
@@ -143,7 +145,12 @@ ENGLISH = Lexicon(
         ),
     ),
     forget=FORGET,
-    retold=(r"^what (?:i|we) (?:just |once |ever )?(?:said|told you|wrote|mentioned|explained) (?:about|on|of) (?P<what>.+)$",),
+    retold=(
+        (
+            r"^(?:everything |anything |all )?(?:that )?(?:what )?(?:i|we) (?:just |once |ever )?(?:said|told you|wrote|"
+            r"mentioned|explained) (?:about|on|of) (?P<what>.+)$"
+        ),
+    ),
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
         (
@@ -640,7 +647,9 @@ ENGLISH = Lexicon(
     aside=(
         (
             r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:so |and |but |then )*(?:please|can you|could you|would you|will you|"
-            r"you (?!must|should|have to|need to|can only)\w+|i |i'm|i'll|i've|let's|lets|thanks|thx|ok|okay|sorry|right|got it|again|"
+            r"you (?!must|should|have to|need to|can only)\w+|"
+            r"i (?!own\b|maintain|lead\b|run\b|manage|handle|approve|review)|"
+            r"i'm|i'll|i've|let's|lets|thanks|thx|ok|okay|sorry|right|got it|again|"
             r"next time|as (?:i|we) (?:said|discussed)|this (?:bit|cost|broke)|that (?:bit|cost|broke)).*$"
         ),
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
@@ -742,7 +751,10 @@ ENGLISH = Lexicon(
         r"on .{4,60} wrote.*:",
     ),
     so_far=(r"so far|yet|(?:un)?til now|as of now",),
-    goes_on=(r"please|thanks|it(?:'s)?|that(?:'s)?|this|they(?:'re)?|we(?:'re|'ve)?|no",),
+    goes_on=(
+        r"please|thanks|it(?:'s)?|that(?:'s)?|this|they(?:'re)?|we(?:'re|'ve)?|no",
+        r"i(?:'ve| have)? (?:changed my mind|was wrong|got it wrong|mixed)",
+    ),
     debugging=(
         r"error|fails?|crash\w*|timeout|hangs?|flaky|root cause|workaround|debug\w*|must be running|needs? .{0,40}(?:running|before)",
     ),

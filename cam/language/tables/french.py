@@ -46,7 +46,11 @@ FRENCH = Lexicon(
     noting=(r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",
-        r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|à retenir|garde ça en tête)[.!]*$",
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|retiens[- ]ça|à retenir|garde ça en tête)"
+            r"(?:,? (?:s'il te plaît|stp|toujours|partout|pour toujours|désormais|merci|"
+            r"dans (?:tous|toutes) les \w+|c'est important))*[.!]*$"
+        ),
     ),
     remind=(
         (

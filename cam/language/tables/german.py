@@ -71,7 +71,11 @@ GERMAN = Lexicon(
     noting=(r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
-        r"[,;.:\u2013\u2014-]?\s*(?:bitte )?(?:merk(?:e)? dir das|das bitte merken|bitte merken|merken)[.!]*$",
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:bitte |und |also )*(?:merk(?:e)? dir das|das (?:bitte )?merken|bitte merken|merken|"
+            r"behalte? das im kopf)(?:,? (?:bitte|gut|immer|überall|ab jetzt|künftig|danke|für (?:immer|später|die zukunft)|"
+            r"(?:in|für|bei) (?:allen?|jede[nms]?) (?:meinen |unseren )?\w+|das ist (?:sehr )?wichtig))*[.!]*$"
+        ),
     ),
     remind=(
         (

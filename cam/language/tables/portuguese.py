@@ -23,7 +23,10 @@ PORTUGUESE = Lexicon(
     noting=(r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",
-        r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)[.!]*$",
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)"
+            r"(?:,? (?:por favor|sempre|em todo lugar|para sempre|obrigad[oa]|em tod[oa]s [oa]s \w+|é importante))*[.!]*$"
+        ),
     ),
     remind=(
         (

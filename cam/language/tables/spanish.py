@@ -44,7 +44,10 @@ SPANISH = Lexicon(
     noting=(r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",
-        r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta)[.!]*$",
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta|recuerda (?:esto|eso))"
+            r"(?:,? (?:por favor|siempre|en todas partes|para siempre|gracias|en tod[oa]s l[oa]s \w+|es importante))*[.!]*$"
+        ),
     ),
     remind=(
         (

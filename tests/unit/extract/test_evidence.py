@@ -128,6 +128,8 @@ def test_a_fact_is_cut_only_before_an_order(said: str, kept: str) -> None:
     [
         ("Forget what I said about the wiki.", True),
         ("Vergiss, was ich über das Wiki gesagt habe.", True),
+        ("Forget what I said about the wiki, I changed my mind.", True),
+        ("Forget everything I told you about the wiki.", True),
         ("You can forget about the wiki, we shut it down.", True),
         ("Forget what I said about the wiki, keep it simple.", False),
         ("Forget what I said about the button color.", False),
@@ -139,6 +141,55 @@ def test_what_was_said_is_forgotten_where_something_is_remembered_of_it(said: st
     known = MemoryRecord(scope=MemoryScope.PROJECT, topic="reference", id="wiki", summary="The wiki is at wiki.example.com.")
     decided = review(extract([HumanSaid(text=said)], (known,)), (known,))
     assert [one.ref for one in decided.accepted] == ([known.ref] if forgotten else [])
+
+
+@pytest.mark.parametrize(
+    ("wish", "everywhere"),
+    [
+        ("Remember that.", False),
+        ("Keep that in mind always.", False),
+        ("Remember that for good.", False),
+        ("Remember this, it's important.", False),
+        ("Please remember this in every project.", True),
+        ("Remember that across all repos!", True),
+        ("Merk dir das bitte.", False),
+        ("Merk dir das für immer.", False),
+        ("Retiens-le, c'est important.", False),
+        ("Recuérdalo siempre.", False),
+    ],
+)
+def test_a_wish_to_remember_is_about_the_sentence_before_it_however_it_is_said(wish: str, everywhere: bool) -> None:
+    """It says where that holds, and is no memory itself."""
+    (operation,) = extract([HumanSaid(text=f"The crawler writes to bucket raw-eu. {wish}")], ())
+    assert operation.record is not None
+    assert (operation.record.summary, operation.record.scope is MemoryScope.GLOBAL) == ("The crawler writes to bucket raw-eu.", everywhere)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Remember that invoice numbers have 8 digits; the first two are the branch.",
+        "Merke: Der Mandant steht im Header X-Tenant, nicht in der URL; fehlt er, antwortet die API mit 400.",
+        "Keep in mind that Lisa owns billing, Marek owns the bank import, and I own the rest.",
+    ],
+)
+def test_all_parts_of_what_shall_be_remembered_are(said: str) -> None:
+    (kept,) = learned(HumanSaid(text=said))
+    assert kept[1:] == said.split("that ", 1)[-1].removeprefix("Merke: ")[1:]
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("The API listens on port 8090 and is written in Go.", "Forget that the API is written in Go."),
+        ("Backups are kept for 30 days and are encrypted.", "Forget that backups are kept for 30 days."),
+        ("Beträge sind in Cent, Zeiten in UTC und Zinsen in Basispunkten.", "Vergiss, was ich über Beträge gesagt habe."),
+    ],
+)
+def test_a_wish_to_forget_a_part_of_a_memory_waits(known: str, said: str) -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="architecture", id="known", summary=known)
+    decided = review(extract([HumanSaid(text=said)], (record,)), (record,))
+    assert (decided.accepted, [one.against for one in decided.conflicts]) == ((), [(record.ref,)])
 
 
 @pytest.mark.parametrize("said", ["Everywhere, never add a Co-authored-by line.", "Everywhere: use ripgrep, not grep."])
