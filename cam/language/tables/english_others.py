@@ -67,7 +67,8 @@ PAST = (
 )
 _PEOPLE = (
     r"(?:(?:dev\w*|ops|backend|frontend|platform) )?(?:team|devs?|developers?|engineers?|contractors?|freelancers?|consultants?|"
-    r"maintainers?|owners?|agency|vendors?|company|guys|folks|people|colleagues?|boss|manager|lead|cto|architect|admins?)"
+    r"maintainers?|owners?|agency|vendors?|company|guys|folks|people|colleagues?|boss|manager|lead|cto|architect|"
+    r"admins?|interns?)"
 )
 # "Always a blank line at the end of a file" is a rule without a verb, too, so what is praised or sighed at is listed.
 QUIP = (
@@ -84,7 +85,8 @@ QUIP = (
         r"with|\w+ing)|[.!…]*$)"
     ),
     r"^always (?:(?:this|these|those|that)(?: [\w'-]+){1,4}[.!…\s]*$|something)",
-    r"^always (?:lov(?:e|ed|ing)|lik(?:e|ed)|hated?|wanted|wondered|hoped|learning|one more (?:bug|thing|error|problem|surprise))",
+    r"^always (?:lov(?:e|ed|ing)|lik(?:e|ed)|hated?|wanted|wondered|hoped|learning|appreciate|enjoy)",
+    r"^always one more (?:bug|thing|error|problem|surprise)",
     (
         r"^always the (?:little things|(?:same|usual|old) (?:old )?(?:stor(?:y|ies)|problems?|issues?|things?|song|mess|mistakes?|"
         r"drama|trouble|dance))"
@@ -93,7 +95,7 @@ QUIP = (
     (
         r"better late than never|now or never|always and forever|never say never|never rains but|never too late|bright side of|"
         r"gift horse|never (?:gets?|grows?) old|you never know|never in (?:a million years|my life)|judge a book|"
-        r"never change a (?:running|winning)|never stop learning|"
+        r"never in doubt|never change a (?:running|winning)|never stop learning|"
         r"never a dull|always (?:greener|darkest)|customer is always right|(?:there's|there is) always (?:tomorrow|next time|a catch)"
     ),
     (

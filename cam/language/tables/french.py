@@ -24,7 +24,7 @@ _QUIP = (
     r"^plus jamais (?:de |d')?[\w.+#-]+[ .!]*$",
     (
         r"jamais deux sans trois|tard que jamais|jamais dire jamais|on ne sait jamais|jamais de la vie|^comme toujours,? (?:merci|"
-        r"bravo|parfait|super)|maintenant ou jamais"
+        r"bravo|parfait|super)|maintenant ou jamais|^toujours là pour"
     ),
     (r"(?:dit|disait|répète)(?: toujours| souvent)? (?:mon|ma|notre) (?:chef\w*|patron\w*|mère|père|collègue|prof\w*|grand-\w+)"),
     (

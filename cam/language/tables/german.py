@@ -21,7 +21,7 @@ _SAYER = (
     r"mann|onkel|tante)"
 )
 _QUIP = (
-    r"^immer (?:mit der ruhe|langsam mit)|jetzt oder nie",
+    r"^immer (?:mit der ruhe|langsam mit|(?:ärger|stress|theater|drama) mit|(?:schön )?(?:locker|ruhig) bleiben)|jetzt oder nie",
     r"^immer (?:wieder )?(?:sehr )?gerne?(?: wieder| doch| geschehen)?[.!]*$",
     (
         r"^(?:(?:das|es) ist (?:(?:ja|halt|doch|eben|einfach) )*)?immer (?:(?:wieder|so|sehr|echt|ja|doch|nur) )*(?:eine? (?:(?:große|"

@@ -23,7 +23,7 @@ _QUIP = (
     r"^¡?siempre (?:estos|estas|este|esta|esos|esas|ese|esa)(?: [\w./-]+){1,5}[ .!…]*$",
     r"^¡?siempre (?:los|las|el|la|lo) mism[oa]s?(?: (?:problemas?|historia|cosa|errore?s?|rollo|cuento|lío|con)\b|[ .!…]*$)",
     r"^¡?nunca (?:es )?(?:un momento aburrido|(?:una )?buena señal)|^¡?nunca más [\w.+#-]+[ .!]*$",
-    r"tarde que nunca|nunca digas nunca|nunca se sabe|nunca es tarde|ahora o nunca|^¡?siempre aprendiendo",
+    r"tarde que nunca|nunca digas nunca|nunca se sabe|nunca es tarde|ahora o nunca|nunca llueve|^¡?siempre aprendiendo",
     r"(?:dice|decía|repite)(?: siempre)? (?:mi|nuestr[oa]) (?:jef[ea]|madre|padre|abuel[oa]|compañer[oa]|profe\w*)",
     (
         rf"(?:el|la|los|las) (?:{_OTHERS} (?:anterior(?:es)?|antigu[oa]s?|viej[oa]s?|de antes)|(?:antigu[oa]s?|viej[oa]s?|"
