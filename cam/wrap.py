@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from cam import asking, config, pipeline
@@ -16,7 +17,6 @@ from cam.store import delivery
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
 
     from cam.hosts.base import Command
     from cam.memory import Context
@@ -61,10 +61,10 @@ def _named(entry: AuditEntry | None) -> object:
     return entry and (entry.at, entry.operation_id, entry.session_id, entry.kind, entry.status)
 
 
-def _own(ctx: Context, ran: Sequence[Session]) -> Sequence[Session]:
-    """Of several sessions those that are this run's: not those of another run in the same directory that has ended, and told its own."""
-    home = str(ctx.settings.home)
-    return [session for session in ran if not delivery.is_claimed(home, session.id, str(session.path))] or ran
+def _own(ctx: Context, ran: Sequence[Session], held: Sequence[str]) -> Sequence[Session]:
+    """Those that are this run's: it was seen to hold them, or no other run in the same directory goes on with them or has told them."""
+    home, names = str(ctx.settings.home), {Path(path).name for path in held}
+    return [session for session in ran if Path(session.path).name in names or not delivery.is_claimed(home, str(session.path))]
 
 
 def _learn(ctx: Context, session: Session, before: AuditEntry | None, tell: Callable[[News], None]) -> None:
@@ -143,13 +143,20 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
         tell(warning)
     before = _attempt(lambda: _stand(ctx), "nothing is learned from this run", tell) if ctx.settings.sync else None
     read = "; what the session had written by then is read all the same" if before else ""
-    code = process.run(launch, died=lambda how: tell(f"{ctx.host.name} was ended by {how}{read}"))
+    held: list[str] = []
+
+    def saw(transcript: str) -> None:
+        held.append(transcript)
+        delivery.claim(str(ctx.settings.home), transcript, running=True)
+
+    code = process.run(launch, died=lambda how: tell(f"{ctx.host.name} was ended by {how}{read}"), saw=saw if before else None)
     if before:
         written, last = before
-        ran = _afterwards(lambda: ctx.host.ran_since(written, marker=memory.revision, cwd=workdir), "the session was not found", tell)
-        for session in _own(ctx, ran or ()):
+        find = partial(ctx.host.ran_since, written, marker=memory.revision, cwd=workdir, held=held)
+        ran = _afterwards(find, "the session was not found", tell)
+        for session in _own(ctx, ran or (), held):
             _afterwards(partial(_learn, ctx, session, last, tell), "the session was not learned from", tell)
-            delivery.claim(str(ctx.settings.home), session.id, str(session.path))
+            delivery.claim(str(ctx.settings.home), str(session.path))
             _afterwards(partial(pipeline.save_continuity, ctx, session), "where the work stands was not saved", tell)
             _afterwards(partial(_ask, ctx, session, command, tell), "the model was not asked", tell)
     return code

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.models import Cursor, Evidence, Session
@@ -25,12 +25,16 @@ class Agent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Launch:
-    """One process to start. ``env`` is the whole environment, None inherits ours. ``warnings`` say why the startup text had to stay out."""
+    """One process to start. ``env`` is the whole environment, None inherits ours. ``warnings`` say why the startup text had to stay out.
+
+    ``transcripts`` is the folder of files that the agent writes while it runs: which of them its process has open are its own.
+    """
 
     argv: tuple[str, ...]
     cwd: Path
     env: Mapping[str, str] | None = None
     warnings: tuple[str, ...] = ()
+    transcripts: Path | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +103,11 @@ class HostIntegrationSurface(Protocol):
     def written(self) -> Mapping[str, int]:
         """When each transcript was last written to, in nanoseconds, by the name of its file: what ``ran_since`` compares with."""
 
-    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
-        """Sessions written to since ``written`` gave ``before`` that carry the injected ``marker`` or worked in ``cwd``, oldest first."""
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path, held: Collection[str] = ()) -> tuple[Session, ...]:
+        """Sessions written to since ``written`` gave ``before`` that carry the injected ``marker`` or worked in ``cwd``, oldest first.
+
+        If any of the transcripts that the run was seen to hold open is among them, no others are.
+        """
 
     def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
         """One question to the agent's model, answered as JSON: no tools, no hooks, no session left behind, once. Never raises CamError."""
@@ -160,9 +167,9 @@ class ReplayHost:
         """When each recording was copied."""
         return {Path(session.path).name: session.mtime_ns for session in self.sessions()}
 
-    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path, held: Collection[str] = ()) -> tuple[Session, ...]:
         """Everything copied since ``before``."""
-        del marker, cwd
+        del marker, cwd, held
         copied = [session for session in self.sessions() if before.get(Path(session.path).name) != session.mtime_ns]
         return tuple(sorted(copied, key=lambda s: s.started_at))
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import stat
 import subprocess
 import sys
+import threading
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.errors import AgentMissing
@@ -22,6 +26,8 @@ _FROM_KEYS = (signal.SIGINT, signal.SIGQUIT)
 _FROM_PEOPLE = (signal.SIGTERM, signal.SIGHUP)
 # What ends a program as somebody wanted: these keys and signals, and a reader that has all it wanted (`cam exec … | head -1`).
 _WANTED = (*_FROM_KEYS, *_FROM_PEOPLE, signal.SIGPIPE)
+# How long until the next look at what the agent has open: this part of the time it has run, within these seconds.
+_LOOKS, _SOONEST, _LATEST = 40, 0.005, 0.5
 
 
 def _in_foreground() -> bool:
@@ -102,17 +108,77 @@ def held_open(paths: Collection[str]) -> set[str]:
     except OSError:
         return found
     for process in processes:
-        with contextlib.suppress(OSError):  # another user's, or over by now
-            for descriptor in os.scandir(f"/proc/{process}/fd"):
-                with contextlib.suppress(OSError):
-                    found.add(os.readlink(descriptor.path))  # noqa: PTH115
+        found |= {path for path, _ in _opened(process)}
     return found & set(paths)
 
 
-def run(launch: Launch, *, died: Callable[[str], None]) -> int:
+def _opened(process: str) -> list[tuple[str, bool]]:
+    """What a process has open, and whether for writing; nothing of another user's, or of one that is over by now."""
+    found = []
+    with contextlib.suppress(OSError), os.scandir(f"/proc/{process}/fd") as listing:
+        for descriptor in listing:
+            with contextlib.suppress(OSError):
+                mode = descriptor.stat(follow_symlinks=False).st_mode  # proc(5): the link's permissions are those of the descriptor
+                found.append((os.readlink(descriptor.path), bool(mode & stat.S_IWUSR)))  # noqa: PTH115
+    return found
+
+
+def _children(process: str) -> list[str]:
+    """The processes that any thread of this one has started and not waited for."""
+    found: list[str] = []
+    with contextlib.suppress(OSError):
+        for thread in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208
+            with contextlib.suppress(OSError):
+                found += Path(f"/proc/{process}/task/{thread}/children").read_text(encoding="ascii").split()
+    return found
+
+
+def written_by(process: str, folder: str) -> set[str]:
+    """The files below ``folder``, a real path, that a process has open for writing, or failing that the processes it has started.
+
+    Between us and the agent there may be a launcher; what the agent itself starts, another agent maybe, is not looked at.
+    """
+    own = {path for path, writable in _opened(process) if writable and path.startswith(folder + os.sep)}
+    return own or {path for child in _children(process) for path in written_by(child, folder)}
+
+
+@contextlib.contextmanager
+def _looked_at(process: int, folder: Path | None, saw: Callable[[str], None] | None) -> Iterator[None]:
+    """Tell ``saw`` of each file below ``folder`` that the process is seen to write, while it runs.
+
+    An agent that answers at once is over within a second, another is left alone for days: looks are close at first, and rarer later.
+    """
+    if saw is None or folder is None or not Path("/proc/self/task").is_dir():
+        yield
+        return
+    over, seen, real = threading.Event(), set[str](), os.path.realpath(folder)
+
+    def look() -> None:
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())  # they are for the thread that waits
+        begun = time.monotonic()
+        while not over.wait(min(_LATEST, max(_SOONEST, (time.monotonic() - begun) / _LOOKS))):
+            for path in written_by(str(process), real) - seen:
+                seen.add(path)
+                saw(path)
+
+    thread = threading.Thread(target=look, daemon=True)
+    try:
+        thread.start()
+    except RuntimeError:  # there may be no more threads; the agent is there already
+        yield
+        return
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+
+
+def run(launch: Launch, *, died: Callable[[str], None], saw: Callable[[str], None] | None = None) -> int:
     """Start, wait, and return the exit code: the child's own, or 128 + n when signal n ended it.
 
     ``died`` is told which signal that was, unless somebody wanted the end: a crash, or the system that had no memory left, say nothing.
+    ``saw`` is told, in another thread, of each of the launch's transcripts that the agent has open, where /proc tells.
     Raises AgentMissing (exit code 127) when it cannot be started. Must be called in the main thread.
     """
     for stream in (sys.stdout, sys.stderr):
@@ -131,7 +197,8 @@ def run(launch: Launch, *, died: Callable[[str], None]) -> int:
         child.append(process)
         for number in early:  # of a key press nobody knows whether it was in the terminal's group by then: it may hear of it twice
             process.send_signal(number)
-        code = process.wait()
+        with _looked_at(process.pid, launch.transcripts, saw):
+            code = process.wait()
     if code >= 0:
         return code
     if -code not in _WANTED:

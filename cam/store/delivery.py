@@ -2,7 +2,8 @@
 
 ``run/sessions/<session id>.json`` holds ``revision``, ``at`` (seconds since the epoch) and ``lines`` (what was told); beside it
 ``.turn`` is the event that was answered last, and ``.lock`` is held while the session is being learned from.
-``run/ended/<session id>.json`` is the stamp of the transcript of which a run of the agent has told that it was its own.
+``run/claimed/<transcript>.json`` names the process of the run whose agent writes it (``by``); once that run has told what it taught, it
+is the transcript's ``stamp``.
 ``index/hooks/<key>.json`` holds an answer with the stamps of all files that it was made from: it is current as long as they
 are. Both can be deleted: a transcript also shows what was told, and an answer is compiled again.
 """
@@ -116,28 +117,45 @@ def heard(home: str) -> set[str]:
         return set()
 
 
-def claim(home: str, session: str, transcript: str) -> None:
-    """Note that a run of the agent has told this session as its own, as far as it is written by now. Makes no memory root.
+def _claim_file(home: str, transcript: str) -> str:
+    return _session_file(home, os.path.basename(transcript).partition(".")[0], folder="claimed")
 
-    Nothing is noted where nothing can be kept, nor of an id that can be no file's name.
+
+def claim(home: str, transcript: str, *, running: bool = False) -> None:
+    """Note that this session is that of our own run: while that goes on, or as far as it is written by now. Makes no memory root.
+
+    Nothing is noted where nothing can be kept, nor of a name that could be another file's.
     """
     if not os.path.isdir(home):
         return
     try:
-        path = _session_file(home, session, folder="ended")
-        _write(path, {"stamp": stamp(transcript)})
+        path = _claim_file(home, transcript)
+        _write(path, {"by": os.getpid()} if running else {"stamp": stamp(transcript)})
         _prune(os.path.dirname(path), time.time() - _KEPT_SECONDS)
     except (OSError, ValueError):
         return
 
 
-def is_claimed(home: str, session: str, transcript: str) -> bool:
-    """Whether another run has told this session as its own, and nothing was written to it since."""
+def is_claimed(home: str, transcript: str) -> bool:
+    """Whether it is another run's session: one that goes on, or one that has told it, and nothing was written to it since."""
     try:
-        known = _read(_session_file(home, session, folder="ended")).get("stamp")
+        known = _read(_claim_file(home, transcript))
     except ValueError:
         return False
-    return known is not None and known == stamp(transcript)
+    by, told_at = known.get("by"), known.get("stamp")
+    if isinstance(by, int):
+        return by != os.getpid() and _is_there(by)
+    return told_at is not None and told_at == stamp(transcript)
+
+
+def _is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except PermissionError:
+        return True
+    except (OSError, OverflowError):
+        return False
+    return True
 
 
 def hold(home: str, session: str) -> int | None:

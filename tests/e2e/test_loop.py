@@ -8,15 +8,17 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from cam.hosts.codex import Codex
 from tests.e2e.fake_responses import fail, run, say, script, think
-from tests.e2e.ground import YOLO, eventually, is_running
+from tests.e2e.ground import SECONDS, YOLO, eventually, is_running
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from tests.e2e.fake_responses import Answer
     from tests.e2e.ground import Ground
@@ -197,3 +199,31 @@ def _clean_up(child: subprocess.Popen[bytes]) -> None:
         os.killpg(child.pid, signal.SIGKILL)
     except ProcessLookupError:
         return
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_of_two_runs_started_together_each_tells_its_own_session(ground: Ground) -> None:
+    """Also when both go on with theirs: the model answers at once, so they end together as well."""
+
+    def told(sides: Mapping[str, tuple[str, ...]]) -> list[list[str]]:
+        running = [
+            subprocess.Popen(
+                [sys.executable, "-m", "cam", "exec", *YOLO, *words],
+                cwd=ground.repo,
+                env=ground.env,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            for words in sides.values()
+        ]
+        lines = [process.communicate(timeout=SECONDS)[1].splitlines() for process in running]
+        return [[line.rpartition(": ")[2] for line in one if line.startswith("cam: ")] for one in lines]
+
+    said = {side: f"Remember that {side} tags are signed." for side in ("green", "purple")}
+    assert told({side: (text,) for side, text in said.items()}) == [["Green tags are signed."], ["Purple tags are signed."]]
+    host = Codex(binary=str(ground.codex), codex_home=ground.codex_home)
+    ids = {side: one.id for one in host.sessions() for side, text in said.items() if text in Path(one.path).read_text("utf-8")}
+    more = {side: ("resume", ids[side], f"Remember that {side} builds are cached.") for side in said}
+    assert told(more) == [["Green builds are cached."], ["Purple builds are cached."]]

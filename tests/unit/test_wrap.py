@@ -164,6 +164,92 @@ def test_of_two_runs_at_once_in_one_directory_each_tells_its_own_session(
     assert ("Invoices" in told["one"], "Tags" in told["two"]) == (False, False)
 
 
+# Opens its session late and holds it briefly, as Codex does when its model answers at once; ends when all that are at work do.
+_BRIEF = """#!/usr/bin/env python3
+import json, os, pathlib, subprocess, time
+name, together, AT = os.environ["SESSION"], os.environ["TOGETHER"].split(), "2026-11-29T10:00:00Z"
+folder = pathlib.Path.home() / ".codex/sessions/2026/11/29"
+path = folder / f"rollout-2026-11-29T10-00-00-{name}.jsonl"
+path.parent.mkdir(parents=True, exist_ok=True)
+item = {"type": "UserMessage", "id": "u", "content": [{"type": "text", "text": os.environ["SAYING"]}]}
+head = {"type": "session_meta", "payload": {"id": name, "timestamp": AT, "cwd": str(pathlib.Path.cwd()), "source": "cli"}}
+said = {"type": "event_msg", "payload": {"type": "item_completed", "turn_id": "t", "item": item}}
+here = pathlib.Path.home() / ("there-" + os.environ["TURN"])
+here.mkdir(exist_ok=True)
+time.sleep(0.2)
+if name != "none":
+    with path.open("a") as stream:
+        stream.writelines(json.dumps(line | {"timestamp": AT}) + "\\n" for line in ([said] if path.stat().st_size else [head, said]))
+        stream.flush()
+        if "INSIDE" in os.environ:
+            env = os.environ | json.loads(os.environ["INSIDE"])
+            del env["INSIDE"]
+            inner = subprocess.run([PYTHON, "-m", "cam", "run"], env=env, stderr=subprocess.PIPE)
+            pathlib.Path.home().joinpath("inner").write_bytes(inner.stderr)
+        here.joinpath(name).touch()
+        while not all(here.joinpath(other).exists() for other in together if other != "none"):
+            time.sleep(0.002)
+        time.sleep(0.05)
+else:
+    while not [*here.iterdir()]:
+        time.sleep(0.002)
+    time.sleep(0.05)
+"""
+
+
+@pytest.fixture
+def together(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[str]]:
+    """Starts runs of the agent at once in one directory, one for each session and what is said in it; what each told."""
+    binary = home / "codex"
+    binary.write_text(_BRIEF.replace("PYTHON", repr(sys.executable)), encoding="utf-8")
+    binary.chmod(0o755)
+    monkeypatch.setenv("CAM_CODEX", str(binary))
+
+    def run(turn: str, said: dict[str, str], *, command: str = "run", inside: dict[str, str] | None = None) -> list[str]:
+        more = {"INSIDE": json.dumps(inside)} if inside else {}
+        running = [
+            subprocess.Popen(
+                [sys.executable, "-m", "cam", command],
+                cwd=repo,
+                env=os.environ | more | {"SESSION": name, "SAYING": text, "TURN": turn, "TOGETHER": " ".join(said)},
+                stdin=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+            for name, text in said.items()
+        ]
+        return [process.communicate(timeout=60)[1] for process in running]
+
+    return run
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_of_two_runs_that_start_and_end_together_each_tells_its_own(together: Callable[..., list[str]]) -> None:
+    """Sessions that begin, and sessions that are resumed."""
+    for command in ("run", "resume"):
+        left, right = f"{command}-left", f"{command}-right"
+        said = {"left": f"Remember that {left} is blue.", "right": f"Remember that {right} is red."}
+        one, two = together(command, said, command=command)
+        assert (f"{left} is blue.".capitalize() in one, f"{right} is red.".capitalize() in two) == (True, True), (one, two)
+        assert ("is red" in one, "is blue" in two) == (False, False), (one, two)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_a_run_whose_agent_wrote_no_session_tells_nobody_elses(together: Callable[..., list[str]]) -> None:
+    subprocess.run([sys.executable, "-m", "cam", "remember", "Tests run with make."], check=True, capture_output=True)
+    none, one = together("alone", {"none": "", "one": "Remember that tags are signed."})
+    assert (none, "Tags are signed." in one) == ("", True)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_a_run_inside_a_run_is_told_by_the_inner_one(together: Callable[..., list[str]], home: Path) -> None:
+    inside = {"SESSION": "in", "SAYING": "Remember that invoices are blue.", "TOGETHER": "in"}
+    (outer,) = together("nested", {"out": "Remember that tags are signed."}, inside=inside)
+    inner = (home / "inner").read_text(encoding="utf-8")
+    assert ("Tags are signed." in outer, "Invoices" in outer) == (True, False)
+    assert ("Invoices are blue." in inner, "Tags" in inner) == (True, False)
+
+
 def test_only_what_this_run_taught_is_told_after_the_clock_was_set_back(
     cam: Callable[..., subprocess.CompletedProcess[str]], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from cam.errors import AgentMissing
 from cam.hosts.base import Agent, Answer, Command, Launch, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from cam.models import Cursor, Evidence, Session
@@ -51,7 +51,8 @@ class Codex:
         from cam.hosts.codex.launch import delivering, launch
 
         given = delivering(command, args, cam=self.cam, home=self.codex_home, cwd=cwd) if startup_text else ()
-        return launch(self.find().path, command, (*given, *args), startup_text=startup_text, home=self.codex_home, cwd=cwd)
+        made = launch(self.find().path, command, (*given, *args), startup_text=startup_text, home=self.codex_home, cwd=cwd)
+        return replace(made, transcripts=self.codex_home / "sessions")
 
     def workdir(self, args: Sequence[str], cwd: Path) -> Path:
         """The directory that `-C/--cd` names, else ``cwd``."""
@@ -97,11 +98,11 @@ class Codex:
 
         return written(self.codex_home)
 
-    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
-        """Sessions written to since ``before`` that carry ``marker`` or worked in ``cwd``, oldest first."""
+    def ran_since(self, before: Mapping[str, int], *, marker: str, cwd: Path, held: Collection[str] = ()) -> tuple[Session, ...]:
+        """Sessions written to since ``before`` that carry ``marker`` or worked in ``cwd``, oldest first; only the ``held``, if any is."""
         from cam.hosts.codex.sessions import ran_since
 
-        return ran_since(self.codex_home, before, marker=marker, cwd=cwd)
+        return ran_since(self.codex_home, before, marker=marker, cwd=cwd, held=held)
 
     def ask(self, prompt: str, schema: Mapping[str, object], *, seconds: float) -> Answer:
         """See ``cam.hosts.codex.ask.ask``; a Codex that is missing or would leave a session behind is not asked."""

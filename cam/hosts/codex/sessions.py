@@ -16,7 +16,7 @@ from cam.models import Session, SessionRole, moment
 from cam.project import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
     from datetime import datetime
 
 # Forks carry two headers, a damaged file a bad first line; further down there is none.
@@ -181,14 +181,15 @@ def _mentions(path: Path, needles: tuple[bytes, ...]) -> bool:
     return False
 
 
-def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) -> tuple[Session, ...]:
+def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path, held: Collection[str] = ()) -> tuple[Session, ...]:
     """Sessions written to since ``written`` gave ``before`` that carry ``marker`` or worked in ``cwd``, oldest first.
 
     Two looks at the files tell that, also where the clock was set back in between.
     The marker stands in the text that was injected. A resumed session has not got it, and may have been begun elsewhere:
     each of its turns records the turn's directory. Two runs at once in one directory would find each other's session as well. Codex,
-    from 0.72 to 0.171, has its rollout open as long as it runs: of several sessions those that still are belong to a run that goes on,
-    where the system tells. A cursor per file makes the others harmless, while a narrower rule would miss one.
+    from 0.72 to 0.171, has its rollout open for writing as long as it runs: those that the run was seen to hold (``held``) are its own.
+    Where none was seen, of several sessions those that are open still belong to a run that goes on, where the system tells. A cursor
+    per file makes the others harmless, while a narrower rule would miss one.
     """
     directories = {cwd, Path(os.path.realpath(cwd))}
     needles = tuple(_needle(directory) for directory in directories) + ((marker.encode(),) if marker else ())
@@ -200,7 +201,9 @@ def ran_since(home: Path, before: Mapping[str, int], *, marker: str, cwd: Path) 
                 found.append(session)
         except (RolloutError, OSError):
             continue
-    return tuple(sorted(_over(found), key=lambda session: session.started_at))
+    names = set(map(_called, held))  # not paths: it may have been archived or compressed meanwhile
+    own = [session for session in found if _called(str(session.path)) in names]
+    return tuple(sorted(own or _over(found), key=lambda session: session.started_at))
 
 
 def _over(found: list[Session]) -> list[Session]:

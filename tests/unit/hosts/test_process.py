@@ -32,6 +32,17 @@ sys.exit(code)
 """
 
 
+# Prints which files below the first argument the agent, of which the second is the script, was seen to write.
+SEEN = """
+import sys
+from pathlib import Path
+from cam.hosts.base import Launch
+from cam.hosts.process import run
+launch = Launch(argv=("sh", "-c", sys.argv[2]), cwd=Path.cwd(), transcripts=Path(sys.argv[1]))
+run(launch, died=print, saw=lambda path: print(Path(path).name))
+"""
+
+
 def wrapped(*argv: str) -> list[str]:
     return [sys.executable, "-c", RUN, *argv]
 
@@ -156,3 +167,29 @@ def test_the_terminal_is_sane_after_a_child_that_died_in_raw_mode() -> None:
 def test_the_child_sees_the_terminal_and_its_size() -> None:
     shown = in_terminal(wrapped("sh", "-c", "test -t 0 && test -t 1 && echo is a terminal"))
     assert b"is a terminal" in shown
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="who has a file open is told by /proc alone")
+def test_of_twenty_pairs_at_once_each_sees_what_its_own_agent_writes(tmp_path: Path) -> None:
+    """Behind a launcher; not what is only read, stands elsewhere, or is written by what the agent itself has started."""
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link").symlink_to("folder")
+    (tmp_path / "folder" / "old").touch()
+    names = [f"{side}-{number}" for number in range(20) for side in ("left", "right")]
+    inner = "exec 3>>folder/inner; sleep 0.1"
+    running = {
+        name: subprocess.Popen(
+            [
+                sys.executable,
+                "-c",
+                SEEN,
+                "link",
+                f"sleep 0.2; sh -c 'exec 3>>folder/{name} 4<folder/old 5>>other; sh -c \"{inner}\" 3>&-; sleep 0.2'; :",
+            ],
+            cwd=tmp_path,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for name in names
+    }
+    assert {name: process.communicate(timeout=60)[0].split() for name, process in running.items()} == {name: [name] for name in names}

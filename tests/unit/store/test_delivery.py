@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -131,15 +133,32 @@ def test_a_lock_is_held_by_one(root: str) -> None:
 def test_a_session_is_claimed_by_a_run_until_it_goes_on(root: str, tmp_path: Path) -> None:
     """What cannot be kept is nobody's; and a claim is no sign that hooks are called."""
     transcript = tmp_path / "rollout.jsonl"
-    transcript.write_text("1", encoding="utf-8")
-    for home, name, kept in ((root, "one", True), (root, "no/id", False), (f"{root}/none", "one", False)):
-        assert not delivery.is_claimed(home, name, str(transcript))
-        delivery.claim(home, name, str(transcript))
-        assert delivery.is_claimed(home, name, str(transcript)) is kept
+    for home, path, kept in ((root, tmp_path / "no id", False), (f"{root}/none", transcript, False), (root, transcript, True)):
+        path.write_text("1", encoding="utf-8")
+        assert not delivery.is_claimed(home, str(path))
+        delivery.claim(home, str(path))
+        assert delivery.is_claimed(home, str(path)) is kept
     transcript.write_text("12", encoding="utf-8")
-    assert not delivery.is_claimed(root, "one", str(transcript))
+    assert not delivery.is_claimed(root, str(transcript))
     assert delivery.heard(root) == set()
     assert not Path(root, "none").exists()
+
+
+def test_a_session_is_a_runs_as_long_as_that_goes_on(root: str, tmp_path: Path) -> None:
+    """Whatever is written to it meanwhile. A run that was killed claims nothing, and nobody is kept from its own."""
+    transcript = str(tmp_path / "rollout.jsonl")
+    program = f"from cam.store import delivery; delivery.claim({root!r}, {transcript!r}, running=True); input()"
+    with subprocess.Popen([sys.executable, "-c", program], stdin=subprocess.PIPE) as other:
+        deadline = time.monotonic() + 20
+        while not delivery.is_claimed(root, transcript):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        Path(transcript).write_text("1", encoding="utf-8")
+        assert delivery.is_claimed(root, transcript)
+        other.kill()
+    assert not delivery.is_claimed(root, transcript)
+    delivery.claim(root, transcript, running=True)
+    assert not delivery.is_claimed(root, transcript)
 
 
 def test_what_is_told_later_stands_in_the_place_of_what_was_told(root: str) -> None:
