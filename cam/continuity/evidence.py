@@ -273,7 +273,7 @@ def _summary(seen: _Seen) -> Summary:
     worked, failed = ([(line, run) for line, run in newest if run.ok is ok] for ok in (True, False))
     proved = bool(seen.runs or seen.files)
     goal = aims.goal or (aims.question if proved or seen.unanswered else "")
-    goal = goal or (aims.doubtful if seen.files or seen.unanswered else "") or (aims.described if seen.files else "")
+    goal = goal or ((aims.doubtful or aims.described) if seen.files else "")
     steps = _next(aims, plans, unanswered=seen.unanswered)
     untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]
     files = [f"File modified: {_shown(name)}" for name in list(seen.files)[::-1][:_FILES]]

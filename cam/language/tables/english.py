@@ -569,7 +569,8 @@ ENGLISH = Lexicon(
             r"errors?|fail(?:s|ed|ing|ures?)?|crash\w*|broken?|breaks?|wrong(?:ly)?|slow(?:ly|er)?|missing|hangs?|freezes?|"
             r"stuck|flaky|(?:is|are|went|turned) red|bugs?|buggy|exceptions?|time(?:s|d)?[ -]?outs?|leaks?|leaking|"
             r"regressions?|deadlocks?|conflicts?|complain\w*|unable to|loses?|drops?|corrupt\w*|garbled|vulnerab\w*|"
-            r"instead of|[45]\d\d|nothing happens"
+            r"instead of|[45]\d\d|nothing happens|"
+            r"out of (?:memory|disk|space|sync|date)|twice"
         ),
         (
             r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|not|no longer) \w+|keeps? (?:\w+ )?\w+ing|"
