@@ -94,7 +94,7 @@ def identify(cwd: Path) -> Project:
     paths, complaint = git.ask(real, "rev-parse", *asked, end=f"\n{_END}\n")
     if len(paths) >= 2:  # noqa: PLR2004 -- a bare repository has no third one: no worktree
         git_dir, common = (Path(os.path.realpath(real / path)) for path in paths[:2])
-        if len(paths) > 2:  # noqa: PLR2004
+        if len(paths) > 2:  # noqa: PLR2004 -- the third, as above
             return _inside(Path(os.path.realpath(paths[2])), git_dir, common)
         around = _by_files(real, "")
         # Committed files can look like a bare repository, with the remote of another one in their configuration.

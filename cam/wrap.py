@@ -35,7 +35,7 @@ def _attempt(action: Callable[[], T], failing: str, tell: Callable[[News], None]
         return action()
     except (CamError, OSError) as error:
         tell(f"{failing}: {error}")
-    except Exception as error:
+    except Exception as error:  # a bug in memory must not cost the user their agent's result
         if is_interrupt(error):
             raise KeyboardInterrupt from error
         tell(f"{failing}: a bug in cam: {type(error).__name__}: {error}")

@@ -89,12 +89,15 @@ def sentences(text: str) -> Iterator[Sentence]:
             before = part
 
 
+_OF_ITS_OWN = ("task", "polite", "personal", "wish")
+
+
 def _rejoined(parts: Iterable[str]) -> list[str]:
-    """The sentences; what stands behind a semicolon belongs to the wish to remember before it, unless it orders work."""
+    """The sentences; what stands behind a semicolon belongs to the wish to remember before it, unless it asks for work or is wrong now."""
     whole: list[str] = []
     for part in parts:
-        goes_on = whole and whole[-1][-1] not in ".!?…。！？" and at_start("remember", whole[-1]) and not at_start("task", part)
-        if goes_on:
+        wished = whole and whole[-1][-1] not in ".!?…。！？" and at_start("remember", whole[-1])
+        if wished and not (any(at_start(cue, part) for cue in _OF_ITS_OWN) or search("complaint", part)):
             whole[-1] = f"{whole[-1]}; {part}"
         else:
             whole.append(part)

@@ -104,7 +104,7 @@ def held_open(paths: Collection[str]) -> set[str]:
     """Which of these files a process of this user has open. Read from /proc; where there is none to read, nothing is known to be."""
     found: set[str] = set()
     try:
-        processes = [name for name in os.listdir("/proc") if name.isdigit()]  # noqa: PTH208
+        processes = [name for name in os.listdir("/proc") if name.isdigit()]  # noqa: PTH208 -- names alone
     except OSError:
         return found
     for process in processes:
@@ -119,7 +119,7 @@ def _opened(process: str) -> list[tuple[str, bool]]:
         for descriptor in listing:
             with contextlib.suppress(OSError):
                 mode = descriptor.stat(follow_symlinks=False).st_mode  # proc(5): the link's permissions are those of the descriptor
-                found.append((os.readlink(descriptor.path), bool(mode & stat.S_IWUSR)))  # noqa: PTH115
+                found.append((os.readlink(descriptor.path), bool(mode & stat.S_IWUSR)))  # noqa: PTH115 -- as the system tells it, "(deleted)" and all
     return found
 
 
@@ -127,7 +127,7 @@ def _children(process: str) -> list[str]:
     """The processes that any thread of this one has started and not waited for."""
     found: list[str] = []
     with contextlib.suppress(OSError):
-        for thread in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208
+        for thread in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208 -- names alone
             with contextlib.suppress(OSError):
                 found += Path(f"/proc/{process}/task/{thread}/children").read_text(encoding="ascii").split()
     return found

@@ -31,7 +31,8 @@ ENGLISH = Lexicon(
         ),
         r"for (?:our |all |my |the )*future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
         (
-            r"(?:(?:please|pls|also|and) )*remember (?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|"
+            r"(?:(?:please|pls|also|and) )*remember (?!(?:this|that)\s*:)"
+            r"(?=(?:the|our|we|all|every|each|this|tests?|ci)\b.{2,80}\b(?:is|are|must|needs?|"
             r"uses?|runs?|lives?|should|has|have|goes|go)\b)"
         ),
         (

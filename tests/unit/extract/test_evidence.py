@@ -170,12 +170,22 @@ def test_a_wish_to_remember_is_about_the_sentence_before_it_however_it_is_said(w
     [
         "Remember that invoice numbers have 8 digits; the first two are the branch.",
         "Merke: Der Mandant steht im Header X-Tenant, nicht in der URL; fehlt er, antwortet die API mit 400.",
+        "Remember this: thumbnails are WebP; releases are cut on Mondays.",
         "Keep in mind that Lisa owns billing, Marek owns the bank import, and I own the rest.",
     ],
 )
 def test_all_parts_of_what_shall_be_remembered_are(said: str) -> None:
     (kept,) = learned(HumanSaid(text=said))
-    assert kept[1:] == said.split("that ", 1)[-1].removeprefix("Merke: ")[1:]
+    assert kept[1:] == said.split("that ", 1)[-1].removeprefix("Merke: ").removeprefix("Remember this: ")[1:]
+
+
+@pytest.mark.parametrize(
+    "work",
+    ["can you fix the importer?", "the importer is broken.", "then please fix the importer.", "I need a CSV export on the report page."],
+)
+def test_work_behind_a_semicolon_is_no_part_of_what_shall_be_remembered(work: str) -> None:
+    said = HumanSaid(text=f"Remember that tags are signed; {work}")
+    assert learned(said) == ["Tags are signed."]
 
 
 @pytest.mark.parametrize(
