@@ -138,8 +138,14 @@ def written_by(process: str, folder: str) -> set[str]:
 
     Between us and the agent there may be a launcher; what the agent itself starts, another agent maybe, is not looked at.
     """
-    own = {path for path, writable in _opened(process) if writable and path.startswith(folder + os.sep)}
-    return own or {path for child in _children(process) for path in written_by(child, folder)}
+
+    def own() -> set[str]:
+        return {path for path, writable in _opened(process) if writable and path.startswith(folder + os.sep)}
+
+    if found := own():
+        return found
+    below = {path for child in _children(process) for path in written_by(child, folder)}
+    return below and (own() or below)  # it may have opened its own, and started another, since the first look
 
 
 @contextlib.contextmanager

@@ -176,7 +176,7 @@ def test_of_twenty_pairs_at_once_each_sees_what_its_own_agent_writes(tmp_path: P
     (tmp_path / "link").symlink_to("folder")
     (tmp_path / "folder" / "old").touch()
     names = [f"{side}-{number}" for number in range(20) for side in ("left", "right")]
-    inner = "exec 3>>folder/inner; sleep 0.1"
+    inner = "exec 3>&-; exec 3>>folder/inner; sleep 0.1"  # closed here: a shell that closes it for a child has it elsewhere meanwhile
     running = {
         name: subprocess.Popen(
             [
@@ -184,7 +184,7 @@ def test_of_twenty_pairs_at_once_each_sees_what_its_own_agent_writes(tmp_path: P
                 "-c",
                 SEEN,
                 "link",
-                f"sleep 0.2; sh -c 'exec 3>>folder/{name} 4<folder/old 5>>other; sh -c \"{inner}\" 3>&-; sleep 0.2'; :",
+                f"sleep 0.2; sh -c 'exec 3>>folder/{name} 4<folder/old 5>>other; sh -c \"{inner}\"; sleep 0.2'; :",
             ],
             cwd=tmp_path,
             stdout=subprocess.PIPE,
