@@ -40,7 +40,9 @@ _STRUCTURED = lazy(
 _CODE_END = lazy(r"(?:[{};]|\)\s*;|=>|\\)\s*$")
 _GOES_ON = lazy(r"\s+(?:it's|it is|they're|now|instead|we use|use)\b", re.IGNORECASE)  # "no longer X; it's Y now"
 _ABBREVIATION = lazy(lambda: rf"(?:^|[\s(])(?:{either('abbreviation')}|[a-z])\.$", re.IGNORECASE)
+_DOTTED = lazy(lambda: rf"(?<!\w)(?:{either('dotted')})", re.IGNORECASE)
 _ABBREVIATED = 12  # characters, the longest abbreviation and what stands before it
+_AROUND = 24  # characters, what stands before such a full stop and what follows it
 _LISTING = lazy(
     lambda: (
         rf"\s*[,;]\s+(?:(?:{either('joining')})\s+)?|\s*[，；]\s*(?:{either('joining', spaced=False)})?"
@@ -206,7 +208,10 @@ def _is_end(line: str, n: int) -> bool:
         return not after or after.isspace() or is_dense(after)
     if mark != "." or (after and not after.isspace()):
         return False
-    return not _ABBREVIATION.search(line[max(0, n - _ABBREVIATED) : n + 1])
+    if _ABBREVIATION.search(line[max(0, n - _ABBREVIATED) : n + 1]):
+        return False
+    before = max(0, n - _AROUND)
+    return all(before + dotted.end() != n + 1 for dotted in _DOTTED.finditer(line[before : n + _AROUND]))
 
 
 def _own_lines(text: str) -> Iterator[tuple[str, bool]]:

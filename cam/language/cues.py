@@ -132,6 +132,7 @@ class Lexicon:
     answer: str = ""  # answers when a comma stands behind, and forbids without one: "no", blank-separated
     capital: Cues = ()  # words of a sentence's frame that keep their capital: "I"
     abbreviation: Cues = ()  # before its full stop
+    dotted: Cues = ()  # up to a full stop that ends no sentence where this follows: "am 3. Juni", "max. 5"
     mail: Cues = ()  # whole line: begins a mail that was pasted, or tells of whom and when it is
     so_far: Cues = ()  # closing what nobody has tried: "until now"
     goes_on: Cues = ()  # opening, behind what shall be forgotten: why, and no other work

@@ -746,7 +746,11 @@ ENGLISH = Lexicon(
     in_passing=(r"by the way|btw|fyi",),
     answer="no",
     capital=(r"(?-i:I)",),
-    abbreviation=(r"e\.g|i\.e|etc|vs|cf|approx|no|dr|mr|mrs|ms|st|ex",),
+    abbreviation=(r"e\.g|i\.e|etc|vs|cf|approx|no|dr|mr|mrs|ms|st|ex|prof|incl|resp",),
+    dotted=(
+        r"(?:max|min|avg|fig|ver|vol|sec|ch|art|pp?|ext|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.(?= \d)",
+        r"(?:inc|ltd|corp|co|jr|sr|dept|est|misc|temp|prev)\.(?= (?-i:[a-z]))",
+    ),
     mail=(
         r"-{2,}\s*(?:original message|forwarded message).*",
         r"(?:from|to|cc|subject|date|sent)\s*[:：]\s*\S.*",

@@ -15,6 +15,26 @@ _END = (
 
 _NOT = r"(?:nicht|nie|niemals|nimmer|(?:auf|in|unter) (?:gar )?keine[nm]? (?:fall|umständen)|keinesfalls|keineswegs)"
 
+_FUNCTION = (
+    "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
+    "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "
+    "dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um "
+    "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
+    "sondern mehr ab"
+)
+_DAYS = (
+    "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags täglich "
+    "stündlich wöchentlich monatlich"
+)
+_ORDINAL = r"\d{1,2}\."
+_LOWER = r"(?-i:[a-zäöü])"
+_MONTH = (
+    r"(?:jan(?:uar)?|jänner|feb(?:ruar)?|märz|apr(?:il)?|mai|jun[io]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|okt(?:ober)?|nov(?:ember)?|"
+    r"dez(?:ember)?)"
+)
+_DAY = rf"(?:{_DAYS.replace(' ', '|')}|tag|mal|monat|quartal|termin|sprint)"
+_FUNCTION_WORD = rf"(?:{_FUNCTION.replace(' ', '|')})"
+
 _SAYS = r"(?:sagt|sagte|meint|meinte|predigt\w*)"
 _SAYER = (
     r"(?:mein|unser)e? (?:chef\w*|boss|oma|opa|mutter|vater|mama|papa|kolleg\w*|freund\w*|prof\w*|lehrer\w*|mentor\w*|frau|"
@@ -584,13 +604,7 @@ GERMAN = Lexicon(
     confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
     subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
     greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
-    function=(
-        "der die das den dem des ein eine einen einem einer und oder aber in im an am auf für mit von vom zu zum zur bei ist sind "
-        "war wird werden wurde es wir uns unser unsere du dir dich ich mir mich nicht kein keine nur immer nie bitte jetzt nun hier "
-        "dort dass wenn als wie so auch noch schon muss müssen soll sollen darf man er sie sich aus über unter nach vor durch um "
-        "statt nutzen nutze verwenden verwende benutzen nehmen nehme laufen läuft gibt dieses diesem dieser diese repo projekt "
-        "sondern mehr ab"
-    ),
+    function=_FUNCTION,
     restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",
     pronoun=(r"es|sie|ihn",),
@@ -609,7 +623,14 @@ GERMAN = Lexicon(
     in_passing=(r"übrigens",),
     answer="nein",
     capital=(r"(?-i:Sie|Ihr|Ihnen)",),
-    abbreviation=(r"nr|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|usw",),
+    abbreviation=(r"nr|z\.\s?b|d\.\s?h|u\.\s?a|v\.\s?a|o\.\s?ä|bzw|bspw|ca|usw|evtl|ggf|inkl|exkl|zzgl|vgl|sog|mio|mrd|tägl|stdl",),
+    dotted=(
+        rf"(?<=\d\. ){_ORDINAL}(?= \d{{4}}\b)",
+        rf"{_ORDINAL}(?= (?:{_MONTH}\b|\d{{1,2}}\.|(?:bis|und|oder|–|-|/) {_ORDINAL}))",
+        rf"(?:der|die|das|de[nms]|im|(?:jede|eine|unsere|ihre|meine|diese)[nmrs]?) {_ORDINAL}(?= (?:{_LOWER}|(?!{_FUNCTION_WORD}\b)\w))",
+        rf"(?:am|vom|zum|beim|seit|ab|bis|jeweils) {_ORDINAL}(?= (?:{_LOWER}|{_DAY}\b))",
+        r"(?:max|min|art|abs|kap|abb|str|tel|std|s|p)\.(?= \d)",
+    ),
     mail=(
         r"-{2,}\s*(?:ursprüngliche nachricht|weitergeleitete nachricht).*",
         r"(?:von|an|betreff|gesendet)\s*[:：]\s*\S.*",
@@ -642,10 +663,7 @@ GERMAN = Lexicon(
     towards="auf zu nach",
     of="vom für des",
     per="pro",
-    days=(
-        "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags täglich "
-        "stündlich wöchentlich monatlich"
-    ),
+    days=_DAYS,
     durations="sekunden minuten stunden tage",
     locator="adresse link",
     emphasis="immer bitte",

@@ -19,6 +19,21 @@ def own(text: str) -> list[str]:
         ("One. Two! Three?", ["One.", "Two!", "Three?"]),
         ("Edit src/app.ts, e.g. line 3. Then v1.2.3.", ["Edit src/app.ts, e.g. line 3.", "Then v1.2.3."]),
         ("Use `a. b` here. Done.", ["Use `a. b` here.", "Done."]),
+        (
+            "Release ist am 27. Mai, QA vom 3. bis 5. Juni. Danach Urlaub.",
+            ["Release ist am 27. Mai, QA vom 3. bis 5. Juni.", "Danach Urlaub."],
+        ),
+        ("Der 1. Server heißt atlas, im 2. Quartal kommt borea.", ["Der 1. Server heißt atlas, im 2. Quartal kommt borea."]),
+        ("Ab dem 20. gilt der Freeze, am 1. 4. 2027 endet er.", ["Ab dem 20. gilt der Freeze, am 1. 4. 2027 endet er."]),
+        (
+            "Wir nutzen Node 20. Bitte immer pnpm. Live geht es am 3. Danach QA.",
+            ["Wir nutzen Node 20.", "Bitte immer pnpm.", "Live geht es am 3.", "Danach QA."],
+        ),
+        (
+            "Uploads sind max. 5 MB groß. Die Frist ist 5 min. Mehr nicht.",
+            ["Uploads sind max. 5 MB groß.", "Die Frist ist 5 min.", "Mehr nicht."],
+        ),
+        ("Acme Inc. owns it since Jan. 3. See fig. 2.", ["Acme Inc. owns it since Jan. 3.", "See fig. 2."]),
         ("第一句。第二句！", ["第一句。", "第二句！"]),
         ('He said "Stop. Now." twice.', ['He said "Stop. Now." twice.']),
         ("a\n\nb", ["a", "b"]),
