@@ -296,7 +296,8 @@ def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
 
     "Node is 22 now" beside "node 20 and pnpm 9"; "format with ruff, not black" beside "lint with ruff and format with black".
     """
-    if _one_of_many(text, other):
+    said = subject(text) - {token for phrase in (*stale, denied(text)) for token in content(phrase)}
+    if _one_of_many(text, other) or (len(said) > 1 and tells_besides(other, text)):  # "use pnpm, not npm" is said of all that npm is for
         return True
     ours = {stem(token) for token in tokens(text)}
     given = versions(other)
@@ -320,7 +321,12 @@ def tells_besides(known: str, text: str) -> bool:
     touched = max(parts, key=lambda each: len(each[1] & ours))
     others = [(part, theirs - ours, ours.isdisjoint(theirs)) for part, theirs in parts if (part, theirs) != touched]
     states = bool(verbs_of(text))  # "that the API is written in Go" is one of two things that are told of it
-    return any((apart and len(left) >= _OWN) or (states and bool(left) and bool(verbs_of(part))) for part, left, apart in others)
+    return any(
+        (apart and len(left) >= _OWN)
+        or (len(left) >= _OWN and any(map(is_value, left)))  # "… and the worker on port 9090"
+        or (states and bool(left) and bool(verbs_of(part)))
+        for part, left, apart in others
+    )
 
 
 def _led(part: str) -> tuple[frozenset[str], str]:
