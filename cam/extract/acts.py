@@ -164,7 +164,9 @@ def _reminder(sentence: str) -> str:
     """What a reminder is of: "don't forget to use bun" is of "use bun", "denk daran, uv zu verwenden" of "uv verwenden"."""
     found = next((match for match in frames("remind", sentence) if match.start() == 0), None)
     if found is None:
-        return ""
+        when = at_start("occasion", sentence)  # "before each release, don't forget to build the docs"
+        what = _reminder(sentence[when.end() :].lstrip(" ,")) if when else ""
+        return f"{when[0]}, {what}" if when and what else ""
     said = _NOT_TO.sub("don't ", found["what"].strip(" ,，、").rstrip("?？"))
     what = infinitive(said) if spoken(sentence)[0].code == "de" else said
     always = search("always", sentence[: found.start("what")])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import is_whole, orders, read, strip_opener, takes_back
+from cam.extract.acts import is_whole, orders, parts, read, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
+from cam.extract.heuristic.occasion import occasion
 from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
-from cam.extract.wording import strip_chatter
+from cam.extract.wording import is_order, strip_chatter
 from cam.language.lexicon import at_start, frames, is_all, search, without
 from cam.language.places import places
 from cam.language.quantities import versions
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 _SOMETHING = "x"
+_SEVERAL = 2  # orders
 _PLATFORMS = frozenset({"windows", "linux", "mac"})
 _WORKING_ON = 2  # words, the platform among them
 _CLAUSE = lazy(r"[,;:.!?…，；。！？、]+|(?: |^)-+ ")
@@ -45,6 +47,8 @@ def tells(sentence: str) -> bool:
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
     if statement.remembered or corrects or (takes_back(sentence) and not is_whole(statement.text)) or _opens_with_rule(statement):
+        return True
+    if _recurs(statement):
         return True
     if statement.question or statement.task or orders(sentence):
         return False
@@ -75,6 +79,13 @@ def _is_talk(sentence: str) -> bool:
 def _opens_with_rule(statement: Statement) -> bool:
     """Whether it sets a rule from its first word on, also for work: "from now on, write docstrings", "never push to main"."""
     return at_start("standing", statement.view) is not None or (statement.ever and statement.prohibit)
+
+
+def _recurs(statement: Statement) -> bool:
+    """Whether all that it orders is to be done at a recurring occasion: it stands first, or with the only order."""
+    found = search("occasion", statement.view) if occasion(statement, _SCENE) else None
+    first, *others = parts(statement.view)
+    return found is not None and (not found.start() or (at_start("task", first) is not None) + sum(map(is_order, others)) < _SEVERAL)
 
 
 def _rules(statement: Statement) -> bool:

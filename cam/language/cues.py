@@ -25,6 +25,8 @@ class Lexicon:
     remember_after: Cues = ()  # closing: what stands before shall be remembered
     remind: Cues = ()  # whole sentence, a group ``what``: a reminder to do something, for good or in this session
     habit: Cues = ()  # in a reminder: for what kind of work or at which recurring occasion it holds
+    occasion: Cues = ()  # when a team does again and again what it is for: "before every commit"
+    machinery: Cues = ()  # an order to build what will do something by itself: "add a hook that runs before every commit"
     errand: Cues = ()  # in a reminder: what names this session or what is at hand
     announce: Cues = ()  # opening a list of facts: "three things about this repo:"
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
+from cam.extract.heuristic.occasion import occasion
 from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.reference import reference
@@ -27,4 +28,5 @@ FAMILIES: tuple[Callable[[Statement, Scene], MemoryOperation | None], ...] = (
     preference,
     remember,
     fact,
+    occasion,
 )

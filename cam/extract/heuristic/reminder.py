@@ -45,7 +45,8 @@ def rule_of(statement: Statement) -> str:
 
 def _before_orders(text: str) -> str:
     """``text`` up to the first order that is no part of its habit."""
-    for joint in JOINT.finditer(text):
+    when = at_start("occasion", text)  # the comma behind it parts no order from it
+    for joint in JOINT.finditer(text, when.end() + 2 if when else 0):
         tail = text[joint.end() :]
         if at_start("task", tail) and not (search("habit", tail) or search("ever", tail)):
             return text[: joint.start()]

@@ -7,6 +7,21 @@ from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED
 from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated
 
+# "When you have a minute" is a wish for now, "when you add a test for this" is about the code at hand.
+_DEVELOPS = (
+    r"(?:add|creat|writ|chang|touch|edit|modif|delet|remov|renam|introduc|find|notic|spot|need|updat|upgrad|bump|install|generat|"
+    r"implement|fix|refactor|extend|publish|review|merg|commit|deploy)\w*"
+)
+_LASTING = (
+    r"(?!(?:moment|minute|sec|second|bit|while|chance|look|break|time|way|idea|question|better|nicer|cleaner|quick|few|good)\b)[\w-]+"
+    r"(?!.* (?:this|today|now|later|tomorrow|tonight)\b)"
+)
+_WORK = (
+    r"(?:commit|push|pull request|pr|merge(?: request)?|mr|release|deploy(?:ment)?|rollout|rebase|hotfix|tag|(?:code )?review|change|"
+    r"version bump|dependency (?:update|bump)|migration)s?(?=[.,;:!)]|$| (?:please|and|to|of|run|do|we|you|make|add|update|check|ask)\b)"
+)
+
+
 _PROJECT = r"(?:repo|repository|project|codebase|code base|monorepo|service|package|workspace|app)"
 _REMINDER = (
     r"(?:(?:please|pls|also|and|so|but|oh|just|always|(?:can|could|will) you) )*(?:(?:make|be) sure (?:to remember|you remember|"
@@ -98,6 +113,23 @@ ENGLISH = Lexicon(
             r"these|"
             r"those|my|your|it|them)\b)[\w-]+ ){0,2}?(?!this\b)[\w-]+s (?:in|with|after|as|by|small|short|brief|under|without)\b(?!.* "
             r"(?:the|an?) )"
+        ),
+    ),
+    occasion=(
+        rf"(?:before|after|with|on|at|upon|in|for) (?:each|every|any) (?:(?:single|new|[\w-]+ed) )?(?:git )?{_WORK}",
+        r"(?:every|each|any) time (?:you|we|u|someone|anyone|somebody|anybody) \w+",
+        r"whenever (?:you|we|u|someone|anyone|somebody|anybody) \w+",
+        (
+            rf"(?:when|if|before|after|once) (?:(?:you|we|u|someone|anyone|somebody|anybody) (?:ever |have to |want to |"
+            rf"must )?)?{_DEVELOPS} "
+            rf"(?:(?:to|on|in) )?(?:an?(?: new)?|any|another|new|\w+'s) {_LASTING}"
+        ),
+    ),
+    machinery=(
+        (
+            r"^(?:(?:please|now|also|and) )*(?:add|write|create|implement|build|set ?up|configure|make|let|have|enable|introduce|schedule|"
+            r"extend|wire|install|automate|teach|change|get|give)\b.* (?:that|which|so|to|(?:git )?hooks?|scripts?|jobs?|step|action|"
+            r"workflow|pipeline|bots?|ci|check|triggers?|events?|webhooks?|cron\w*|handler|listener|middleware)\b"
         ),
     ),
     errand=(

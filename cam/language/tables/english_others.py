@@ -6,7 +6,7 @@ from cam.language.tables.pieces import laughed
 
 REPORTED = (
     (
-        r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)|"
+        r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)\b(?=.*[:“])|"
         r"^(?:please |can you |could you )*(?:rephrase|rewrite|reword|shorten|proofread|polish|translate|draft|paraphrase)\b|"
         r"(?:comment|docstring|test|tests|label|title|heading|banner|tooltip|placeholder|string|todo) (?:named|called|above|below|"
         r"that says|saying|titled)|(?:add|write|insert|leave) (?:a |an |this |the )?(?:\w+ )?(?:comment|docstring|note|line|"

@@ -68,6 +68,26 @@ FRENCH = Lexicon(
             r"(?: \S+){0,2}? (?:pour|dans|en) (?!(?:l[ea]|cet?t?e?|ces|ça|moi|maintenant)\b|l')\w+"
         ),
     ),
+    occasion=(
+        (
+            r"(?:avant|après|à|pour|lors de|dans|avec) chaque (?:commit|push|pull request|pr|merge(?: request)?|mr|release|déploiement|"
+            r"livraison|version|modification|changement|revue|migration|mise en prod\w*)"
+        ),
+        (
+            r"(?:quand|lorsque|si|dès que|avant que|après que) (?:tu|vous|nous|on) "
+            r"(?:ajout|cré|écri|modifi|chang|touch|supprim|renomm|trouv|install|publi|corrig|génér|introdui|fusionn|déploi)\w* (?:une?|"
+            r"de nouve\w+) "
+            r"(?!(?:moment|instant|minute|idée|question|solution|peu|meilleure?|façon|moyen)\b)[\w-]+(?!.* (?:cet?t?e?|maintenant|"
+            r"demain)\b)"
+        ),
+        r"(?:à )?chaque fois (?:que (?:tu|vous|nous)|qu'on)",
+    ),
+    machinery=(
+        (
+            r"^(?:ajoute[rz]?|écri(?:s|re|vez)|cré(?:e[rz]?)|met(?:s|tre|tez) en place|configure[rz]?|implémente[rz]?|fai(?:s|re|tes))\b.* "
+            r"(?:qui|que|pour|hook|script|job|étape|action|workflow|pipeline|bot|ci)\b"
+        ),
+    ),
     errand=(
         (
             r"(?:quand|lorsque|une fois|dès) (?:que )?(?:tu|vous|on|j'|c'est|ce|l[ea]|tout)\b.*|une fois (?:fini|terminé)\w*|après "

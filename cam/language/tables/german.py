@@ -123,6 +123,30 @@ GERMAN = Lexicon(
             r"(?!(?:d(?:er|ie|as|en|em)|diese\w*|mich|jetzt|heute)\b)[\w-]+ (?:zu )?(?:verwenden|nutzen|benutzen|nehmen)"
         ),
     ),
+    occasion=(
+        (
+            r"(?:vor|nach|bei|mit|zu|für) jede[mnrs]? (?:neuen )?(?:git[- ])?(?:commit|push|pull[- ]request|pr|merge(?:[- ]request)?|mr|"
+            r"release|"
+            r"deploy(?:ment)?|rollout|rebase|hotfix|tag|review|änderung|migration|auslieferung|veröffentlichung|version)s?"
+        ),
+        (
+            r"(?:wenn|falls|sobald|bevor|nachdem) (?:du|ihr|man|wir|jemand) (?:(?:mal|an|in|zu) )*(?:eine?[nmrs]?|neue[nmrs]?|"
+            r"irgendein\w*) "
+            r"(?!(?:moment|minute|sekunde|augenblick|idee|weg|frage|lösung|gelegenheit|chance|bessere\w*|paar|bisschen)\b)[\w-]+"
+            r" (?:[\w.-]+ ){0,3}?(?:hinzu|an(?:leg|fass|pass)|schreib|änder|lösch|entfern|umbenenn|find|brauch|aktualisier|installier|"
+            r"implementier|"
+            r"bau|erstell|ergänz|einführ|einbau|refactor|generier|bearbeit|merg|deploy|commit)\w*(?!.* (?:diese\w*|heute|jetzt|gerade|"
+            r"später|morgen)\b)"
+        ),
+        r"jedes mal,? (?:wenn|bevor|nachdem) (?:du|wir|ihr|man|jemand)",
+    ),
+    machinery=(
+        (
+            r"\b(?:hook|skript|script|job|schritt|action|workflow|pipeline|bot|ci|check|prüfung|trigger|event|cronjob|handler|listener)s?\b.*"
+            r"(?:, (?:d(?:er|ie|as|en)|welche[rs]?|damit|dass|sodass|um)\b|\b(?:ein|hinzu|an|auf)\b[.!]*$|(?:schreiben|bauen|anlegen|"
+            r"einrichten))"
+        ),
+    ),
     errand=(
         (
             r"(?:wenn|sobald|nachdem|bevor|falls) (?:du|wir|ich|alles|das|es|die|der|dies\w*)\b(?! ein)|später|danach|dann|nachher|am ende|"

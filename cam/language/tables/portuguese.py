@@ -44,6 +44,25 @@ PORTUGUESE = Lexicon(
             r"(?: \S+){0,2}? (?:para|em|com|nos|nas) (?!(?:est[ea]\w*|ess[ea]\w*|iss?to|isso|mim|agora|hoje|o novo|a nova)\b)\w+"
         ),
     ),
+    occasion=(
+        (
+            r"(?:antes de|depois de|após|em|com|para|a) cada (?:commit|push|pull request|pr|merge(?: request)?|mr|release|deploy|"
+            r"implantação|lançamento|versão|alteração|mudança|revisão|migração|entrega)"
+        ),
+        (
+            r"(?:quando (?:você )?|se (?:você )?|ao )(?:adicion|cri|alter|modific|mud|escrev|encontr|fiz|fazer|apag|remov|public|"
+            r"atualiz)\w* "
+            r"(?:uma?|algum|alguma|nov[oa]s?) (?!(?:momento|pouco|ideia|pergunta|solução|melhor|jeito|forma)\b)[\w-]+"
+            r"(?!.* (?:est[ea]|ess[ea]|agora|hoje|amanhã)\b)"
+        ),
+        r"(?:cada|toda) vez que (?:fizer(?:es)?|fizermos|mudar(?:es)?|alterar(?:es)?|publicar(?:es)?|adicionar(?:es)?|subir(?:es)?)",
+    ),
+    machinery=(
+        (
+            r"^(?:adicion(?:e|a|ar)|escrev(?:a|e|er)|cri(?:e|a|ar)|configur(?:e|a|ar)|implement(?:e|a|ar)|faça|faz|fazer|mont(?:e|a|ar))\b"
+            r".* (?:que|para|hook|script|job|etapa|passo|ação|workflow|pipeline|bot|ci)\b"
+        ),
+    ),
     errand=(
         (
             r"(?:quando|assim que|depois que|se) (?:termin\w+|acab\w+|est\w+|tiver\w*|tudo|o|a)\b.*|ao (?:terminar|acabar|final)|no final|"

@@ -66,6 +66,25 @@ SPANISH = Lexicon(
             r"(?: \S+){0,2}? (?:para|en|con) (?!(?:est[ea]\w*|es[eao]\w*|mí|ahora|hoy|la nueva|el nuevo)\b)\w+"
         ),
     ),
+    occasion=(
+        (
+            r"(?:antes de|después de|tras|en|con|para|a) cada (?:commit|push|pull request|pr|merge(?: request)?|mr|release|despliegue|"
+            r"lanzamiento|versión|cambio|revisión|migración|entrega)"
+        ),
+        (
+            r"(?:cuando (?:añad|agreg|cre|modifi|cambi|toqu|escrib|encuentr|hag|borr|elimin|public|sub|actuali)\w+|"
+            r"si (?:añad|agreg|cre|modific|cambi|toc|escrib|encuentr|hac|borr|elimin|public|sub|actualiz)\w+|al \w+[aei]r) "
+            r"(?:una?|algún|alguna|nuev[oa]s?) (?!(?:momento|rato|idea|pregunta|solución|mejor|poco|forma|manera)\b)[\w-]+"
+            r"(?!.* (?:est[ea]|ahora|hoy|mañana)\b)"
+        ),
+        r"cada vez que (?:hagas|hagamos|hagan|se haga|despliegues|subas|cambies|modifiques|toques|añadas|agregues|publiques)",
+    ),
+    machinery=(
+        (
+            r"^(?:añad(?:e|ir)|agreg(?:a|ar)|escrib(?:e|ir)|cre(?:a|ar)|configur(?:a|ar)|implement(?:a|ar)|haz|hacer|mont(?:a|ar))\b.* "
+            r"(?:que|para|hook|script|job|paso|acción|workflow|pipeline|bot|ci)\b"
+        ),
+    ),
     errand=(
         (
             r"(?:cuando|en cuanto|una vez que|si) (?:termin\w+|acab\w+|est[éeá]\w*|hay\w*|lo|la|todo)\b.*|al (?:terminar|acabar|final)|"
