@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cam.continuity.state import ITEM_CHARS, one_line
 from cam.extract.acts import read
+from cam.extract.borrowed import holds_comment
 from cam.extract.segment import split
 from cam.extract.wording import strip_chatter
 from cam.language.lexicon import at_start, either, frames
@@ -89,7 +90,7 @@ def _sentences(text: str) -> Iterator[str]:
         if _FENCE.match(line):
             fenced = not fenced
             continue
-        if fenced or _QUOTE.match(line) or _DONE.match(line):
+        if fenced or _QUOTE.match(line) or _DONE.match(line) or holds_comment(line):
             continue
         bare = _BOLD.sub("", line)
         item = _ITEM.match(bare)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from cam.extract.borrowed import is_commented_code
 from cam.language.lexicon import at_start, either, frames, search
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
@@ -345,7 +346,9 @@ def _leads(line: str) -> bool:
 
 
 def _structured(line: str) -> bool:
-    return bool(_STRUCTURED.match(line)) or bool(_CODE_END.search(line)) or (line.startswith(("    ", "\t")) and not _ITEM.match(line))
+    if _STRUCTURED.match(line) or _CODE_END.search(line) or is_commented_code(line):
+        return True
+    return line.startswith(("    ", "\t")) and not _ITEM.match(line)
 
 
 def _resumes(lines: list[str], n: int) -> bool:
