@@ -1,12 +1,17 @@
-"""Whether what stands in a message was written elsewhere: code with a comment. It knows no blocks and no rules."""
+"""Whether what stands in a message was written elsewhere: code with a comment, a quotation, a letter. It knows no blocks and no rules."""
 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from cam.language.lexicon import words
+from cam.extract.wording import strip_chatter
+from cam.language.lexicon import at_start, either, words
 from cam.language.words import tokens
 from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _COMMENT = lazy(r"(?:(?<=[;{},)])|(?<=\s))(?P<mark>//|#|--|/\*|<!--|%|;)[/#*%;-]*(?=\s*[^\W\d])")
 _NOTHING_BUT = lazy(r"\s*(?://|/\*|<!--|--\s)")
@@ -28,6 +33,10 @@ _SQL = lazy(r"(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|FROM|WHERE|JOIN|O
 _ASSIGNED = lazy(r"(?P<name>[^=:]{1,60}?)\s*(?::=|[-+*/|&.%?]{0,2}=)(?![=~])\s*\S")  # "const TAX = 0.19", "final int n := 3"
 _ENTRY = lazy(r"[\"']\w.*,\s*$|[\"'].*:\s*\S+\s*$|(?P<name>[\w.-]+)\s*[:=]\s*\S+,\s*$")  # of JSON, or of a list of arguments
 _SETTING = lazy(r"[-\s]*(?P<name>[\w./-]+)\s*:\s*\S+\s*$|(?P<words>[\w.-]+(?:\s+[\w.-]+)??\s+[\"']?[./]*\w*\d\S*)\s*$")
+_LEAD = lazy(r"[^:：.!?。]{2,80}[:：](?!//)(?=\s*\S)")
+_CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spaced=False)}", re.IGNORECASE)
+_LETTERHEAD = 50  # characters
+_SIGNED = 5  # words of the name below a letter
 _LONGEST = 200  # characters; longer is no line of code that somebody typed
 
 
@@ -45,6 +54,48 @@ def is_commented_code(line: str) -> bool:
     if _DIRECTIVE.match(line):
         return True
     return any(_is_code(line[: found.start()].strip(), found["mark"]) for found in _COMMENT.finditer(line[:_LONGEST]))
+
+
+def is_quoted(line: str) -> bool:
+    """Whether ``line`` says in front where the rest of it was read: "from the vendor's docs: always call init(). Never …"."""
+    lead = _LEAD.match(said := strip_chatter(line))
+    return lead is not None and at_start("source", said[: lead.end()]) is not None
+
+
+def greets(line: str) -> bool:
+    """Whether the line does nothing but greet, as a letter begins."""
+    return (
+        len(line) <= _LETTERHEAD and not line.rstrip().endswith((".", "?", "。", "？")) and at_start("greeting", line.strip()) is not None
+    )
+
+
+def letter(lines: Sequence[str]) -> range:
+    """Where a letter of somebody else stands: from its greeting to the name below it, with the speaker's words around.
+
+    A message that is a letter from end to end, or has no more behind it than a postscript, is the speaker's own.
+    """
+    begin = next((n for n, line in enumerate(lines) if greets(line)), len(lines))
+    for n in range(begin + 1, len(lines)):
+        end = _signed(lines, n)
+        if end and (before := "".join(lines[:begin]).strip()) + (after := "\n".join(lines[end:]).strip()):
+            return range(begin, end) if before or not at_start("notice", after) else range(0)
+    return range(0)
+
+
+def _signed(lines: Sequence[str], n: int) -> int:
+    """The line behind the name, when the ``n``-th one closes a letter, else 0; the name may stand on the same line."""
+    line = lines[n].strip()
+    closing = _CLOSING.match(line) if len(line) <= _LETTERHEAD else None  # of any language: a name tells none
+    if closing is None:
+        return 0
+    if name := line[closing.end() :].strip(" ,!"):
+        return n + 1 if _is_name(name) else 0
+    below = next((k for k in range(n + 1, len(lines)) if lines[k].strip()), 0)
+    return below + 1 if below and _is_name(lines[below]) else 0
+
+
+def _is_name(line: str) -> bool:
+    return len(line.split()) <= _SIGNED and not line.rstrip().endswith((".", "?", "!", ":"))
 
 
 def _is_code(text: str, mark: str) -> bool:

@@ -89,7 +89,7 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
     """The proposals of one message without secrets."""
     made: dict[int, MemoryOperation] = {}
     retracting = quoting = False
-    measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST)
+    measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST and not sentence.quoted)
     spoken = list(_paired(_marked(map(_stated, measured)), scene.records))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
     scene = replace(scene, informed=not any(_asks(sentence.text) for sentence in spoken))

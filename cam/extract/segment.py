@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
-from cam.extract.borrowed import is_commented_code
+from cam.extract.borrowed import greets, is_commented_code, is_quoted, letter
 from cam.language.lexicon import at_start, either, frames, search
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
@@ -55,7 +55,6 @@ _FACT = 3
 _VERBS = ("states", "must", "ever", "changed", "choose", "prohibit", "prefer", "place")
 _NUMBER = lazy(r"\d+")
 _REPEATED = 3  # so many lines that differ in numbers only were written by a program
-_LETTERHEAD = 50
 _BLOCK = "\0"
 _HEADING = lazy(r"^\s{0,3}#{1,4}\s+\S|^={3,}\s*$|^\s{0,3}\S.*\n={3,}$")
 _CHAT = lazy(
@@ -73,10 +72,14 @@ _CLOSING = {"„": "“", "«": "»", "(": ")", "（": "）", "「": "」", "『
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """One sentence of the speaker. ``introduced`` says that it is to be remembered: by the line before, or by the ``wish`` behind it."""
+    """One sentence of the speaker. ``introduced`` says that it is to be remembered: by the line before, or by the ``wish`` behind it.
+
+    ``quoted`` stands behind the source in which the speaker read it.
+    """
 
     text: str
     introduced: bool = False
+    quoted: bool = False
     wish: str = ""
 
 
@@ -88,7 +91,7 @@ def sentences(text: str) -> Iterator[Sentence]:
         said = " ".join(line.split())
         for part in map(spelled, (said,) if _lists(said) else _rejoined(split(said))):
             whole = _pointed(part, before)
-            yield from listed(whole) or (Sentence(text=whole, introduced=introduced),)
+            yield from listed(whole) or (Sentence(text=whole, introduced=introduced, quoted=is_quoted(said)),)
             before = part
 
 
@@ -286,7 +289,12 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
         lines = [line for line in lines if not _CHAT.match(line)]
     closing: re.Pattern[str] | None = None
     quoting = False
+    mail = letter(lines)
     for n, line in enumerate(lines):
+        if n in mail:
+            if n + 1 == mail.stop:
+                yield _BLOCK
+            continue
         if closing is not None:
             closing = None if closing.search(line) else closing
             if closing is None:
@@ -299,16 +307,9 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
         quoting = quoted
         if closing is not None or quoted:
             continue
-        if _FORWARDED.match(line) or (n > 0 and _greets(line)):
+        if _FORWARDED.match(line) or (n > 0 and greets(line)):
             return
         yield line
-
-
-def _greets(line: str) -> bool:
-    """Whether the line does nothing but greet, as a letter begins."""
-    return (
-        len(line) <= _LETTERHEAD and not line.rstrip().endswith((".", "?", "。", "？")) and at_start("greeting", line.strip()) is not None
-    )
 
 
 def _opens_paste(line: str) -> re.Pattern[str] | None:

@@ -39,6 +39,8 @@ class Lexicon:
     temporary: Cues = ()
     reported: Cues = ()  # somebody else's words or rules
     pasting: Cues = ()  # announces that the following lines are pasted
+    source: Cues = ()  # opening what leads to a colon: where the rest of the line was read: "from the vendor's docs: …"
+    closing: Cues = ()  # opening: how a letter ends, before a name
     elsewhere: Cues = ()  # of other people's or other projects' ways
     past: Cues = ()  # how things were
     quip: Cues = ()  # always and never in talk: praise, sighs, proverbs, jokes, other people's ways; they are among the complaints

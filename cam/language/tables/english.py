@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cam.language.cues import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
-from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED
+from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED, SOURCE
 from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated
 
 # "When you have a minute" is a wish for now, "when you add a test for this" is about the code at hand.
@@ -260,6 +260,7 @@ ENGLISH = Lexicon(
     ),
     reported=REPORTED,
     pasting=PASTING,
+    source=SOURCE,
     elsewhere=ELSEWHERE,
     past=PAST,
     quip=QUIP,
@@ -752,6 +753,7 @@ ENGLISH = Lexicon(
     confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
     subordinate=(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while)",),
     greeting=(r"(?:dear|hi|hello|hey)",),
+    closing=(r"(?:(?:with|best|kind|warm|many|kindest) )*regards|(?:best|warm) wishes|all the best|yours \w+|sincerely(?: yours)?|cheers",),
     function=(
         "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
         "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "

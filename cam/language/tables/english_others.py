@@ -41,6 +41,17 @@ PASTING = (
         r"review|comment|says|moment|now)\s*[:.]?$"
     ),
 )
+SOURCE = (
+    (
+        r"(?:quot(?:e[ds]?|ing)|(?:(?:i |we |just )*(?:found|read|saw|seen|got) (?:this |that |it )?|(?:this|that|it)(?:'s| is) )?"
+        r"(?:(?:straight|directly|taken|copied|pasted) )*(?:from|off|(?<=found )on|(?<=read )on|(?<=saw )on|(?<=this )on|(?<=this )in))"
+        r"(?: (?!(?:our|my|now|the start|here)\b)[\w'.,-]+){0,5}? (?:stack ?overflow|reddit|hacker ?news|hn|twitter|mastodon|linkedin|"
+        r"youtube|medium|wikipedia|wiki|forums?|chat ?gpt|gpt[\w.-]*|gemini|docs?|documentation|manual|handbook|guide|book|blog|"
+        r"article|post|thread|talk|paper|tutorial|course|faq|readme|release notes|changelog|issue|ticket|e?-?mail|newsletter|"
+        r"announcement|answer|comment|data ?sheet|website|site|page|spec|rfc|intranet|memo)s?"
+    ),
+    r"(?:stack ?overflow|reddit|wikipedia|chat ?gpt|gpt-\w+)(?: says)?(?=\s*:)",
+)
 ELSEWHERE = (
     (
         r"(?:the|a|our) competitors?|(?:the|a|our) (?:customer|client|vendor)s? (?:expects?|wants?)|"

@@ -177,6 +177,15 @@ FRENCH = Lexicon(
         ),
     ),
     pasting=(r"(?:voici|ci-dessous|copié|extrait)\b[^.!?]{0,60}\s*[:.]?$",),
+    source=(
+        (
+            r"(?:d'après|selon|(?:(?:lu|vu|trouvé|tiré|extrait|citation) )?(?:de la |de l'|du |des |d'une? |(?<=lu )(?:sur|dans)|(?<=vu )"
+            r"(?:sur|dans)|(?<=trouvé )(?:sur|dans)))(?: ?(?!notre|mon\b|ma\b)[\w.-]+){0,3}? ?\b(?:stack ?overflow|reddit|wikipédia|docs?|"
+            r"documentation|manuel|guide|livre|blog|article|forum|tuto(?:riel)?|cours|conférence|fiche technique|readme|wiki|mail|"
+            r"circulaire|intranet|chat ?gpt)"
+        ),
+        r"(?:stack ?overflow|reddit|wikipédia|chat ?gpt)(?: dit)?(?=\s*:)",
+    ),
     elsewhere=(r"(?:dans|chez|pour) (?:mon|ma|leur|un) (?:autre|ancien\w*|dernier|dernière|propre) \w+|l'autre (?:équipe|projet|dépôt)",),
     past=(
         (
@@ -487,6 +496,7 @@ FRENCH = Lexicon(
     confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
     subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
     greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
+    closing=(r"(?:bien )?cordialement|amicalement|(?:sincères|meilleures) salutations|bien à (?:vous|toi)|bonne journée",),
     function=(
         "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "
         "je moi il elle ils elles ce cet cette ces ne pas plus jamais toujours que qui quoi si comme plutôt lieu se sa son ses y ici "

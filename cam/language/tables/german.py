@@ -254,6 +254,15 @@ GERMAN = Lexicon(
             r"readme|ticket|text|auszug|kommentar|config)\s*[:.]?$"
         ),
     ),
+    source=(
+        (
+            r"(?:zitat |gefunden |kopiert |gelesen |das (?:ist|steht|stammt) )?(?:aus|vo[nm]|(?<=gefunden )(?:auf|in|im|bei)|(?<=gelesen )"
+            r"(?:auf|in|im|bei))(?: (?!unser|mein)[\w.-]+){0,4}? (?:stack ?overflow|reddit|wikipedia|\w*doku(?:mentation)?|\w*handbuch|"
+            r"\w*blog(?:post|artikel)?|artikel|\w*buch|\w*anleitung|\w*forum|tutorial|vortrag|datenblatt|readme|wiki|ticket|\w*mail|"
+            r"\w*rundschreiben|newsletter|intranet|hersteller|chat ?gpt)"
+        ),
+        r"(?:stack ?overflow|reddit|wikipedia|chat ?gpt)(?: sagt)?(?=\s*:)",
+    ),
     elsewhere=(
         (
             r"(?:in|bei) (?:meinem|meiner|einem|einer|deren|ihrem) (?:anderen|alten|letzten|früheren|privaten|eigenen|vorigen)\w* \w+|"
@@ -628,6 +637,10 @@ GERMAN = Lexicon(
     confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
     subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
     greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
+    closing=(
+        r"(?:mit )?(?:(?:viele|beste|freundliche|liebe|herzliche|schöne)n? )?grü(?:ß|ss)en?",
+        r"(?:(?:lieber|schöner|viele) )?gru(?:ß|ss)|mfg|lg|vg",
+    ),
     function=_FUNCTION,
     restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",

@@ -145,6 +145,15 @@ PORTUGUESE = Lexicon(
         ),
     ),
     pasting=(r"(?:segue|aqui está|abaixo|copiei|colo)\b[^.!?]{0,60}\s*[:.]?$",),
+    source=(
+        (
+            r"(?:citação |li |vi |tirado |copiado )?(?:d[aeo]s?|de um|de uma|(?<=li )n[ao]|(?<=vi )n[ao])"
+            r"(?: (?!noss|meu\b|minha\b)[\w.-]+){0,3}? ?\b(?:stack ?overflow|reddit|wikipédia|documentação|docs?|manual|"
+            r"guia|livro|blog|artigo|fórum|tutorial|curso|palestra|"
+            r"readme|wiki|e-?mail|circular|intranet|chat ?gpt)"
+        ),
+        r"(?:stack ?overflow|reddit|wikipédia|chat ?gpt)(?: diz)?(?=\s*:)",
+    ),
     elsewhere=(
         (
             r"(?:no|na|em|para) (?:meu|minha|outro|outra|seu) (?:outro|outra|antigo|antiga|último|última|próprio|projeto pessoal) ?\w*|"
@@ -433,6 +442,7 @@ PORTUGUESE = Lexicon(
     confirmed=(r"(?:a causa|causa|solução|confirmado|verificado|resultado|conclusão)",),
     subordinate=(r"(?:antes|quando|se|para|em|ao|no|na|depois)",),
     greeting=(r"(?:olá|oi|prezad[oa]s?|caro|cara|bom dia)",),
+    closing=(r"atenciosamente|att|(?:um )?(?:grande )?abraços?|(?:melhores )?cumprimentos|saudações",),
     function=(
         "quem o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "
         "estão era ser se seu sua lhe que como não já sempre nunca só este esta estes estas esse essa aqui agora há nosso usa usar "

@@ -165,6 +165,14 @@ SPANISH = Lexicon(
         ),
     ),
     pasting=(r"(?:aquí (?:está|va|tienes)|abajo|copiado|pego)\b[^.!?]{0,60}\s*[:.]?$",),
+    source=(
+        (
+            r"(?:cita |leído |visto |sacado |copiado )?(?:de(?:l| la| los| las| un| una)?|(?<=leído )en|(?<=visto )en)"
+            r"(?: (?!nuestr|mi\b)[\w.-]+){0,3}? ?\b(?:stack ?overflow|reddit|wikipedia|documentación|docs?|manual|guía|libro|blog|artículo|"
+            r"foro|tutorial|curso|charla|hoja de datos|readme|wiki|correo|circular|boletín|intranet|chat ?gpt)"
+        ),
+        r"(?:stack ?overflow|reddit|wikipedia|chat ?gpt)(?: dice)?(?=\s*:)",
+    ),
     elsewhere=(
         (
             r"(?:en|para) (?:mi|su|otro|otra) (?:otro|otra|antiguo|antigua|último|última|anterior|propio|proyecto personal) ?\w*|"
@@ -468,6 +476,7 @@ SPANISH = Lexicon(
     confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
     subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
     greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),
+    closing=(r"(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|un abrazo",),
     function=(
         "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "
         "no ya siempre nunca solo este esta estos estas ese esa aquí ahora hay nos nuestro usa usar usamos utilizar debe deben tiene "

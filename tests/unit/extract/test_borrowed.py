@@ -50,3 +50,47 @@ def test_the_comment_behind_a_line_of_code_is_no_word_of_the_speaker(line: str) 
 def test_a_dash_or_a_number_sign_in_a_sentence_opens_no_comment(line: str) -> None:
     """What stands before it is a sentence."""
     assert not is_commented_code(line)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from the router's manual: Always reboot after a change. Never touch the antenna.\ndo we follow that?",
+        "Found this on reddit: never use globals. Always inject.\nthoughts?",
+        "Aus einem Blogartikel: Immer asynchron schreiben. Niemals warten.\nStimmt das?",
+        "De la guía del proveedor: Siempre cierre la conexión. Nunca reutilice el token.\n¿Lo hacemos?",
+        "Extrait de la documentation : Toujours appeler open(). Ne jamais oublier close().\nOn le fait ?",
+        "Do manual da impressora: Sempre use papel A4. Nunca abra a tampa.\nFazemos isso?",
+        "摘自官方文档：始终先打开连接。绝不要复用会话。\n我们这样做了吗？",
+    ],
+)
+def test_what_stands_behind_its_source_is_quoted(text: str) -> None:
+    """To the end of the line, and not only its first sentence."""
+    assert learned(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("From our style guide: always return early.", "return early"),
+        ("From now on: never squash release branches.", "squash"),
+        ("Del código de este repositorio: nunca usar variables globales.", "variables globales"),
+        ("Aus Prinzip: niemals Kundendaten in Logs schreiben.", "Kundendaten"),
+    ],
+)
+def test_what_leads_to_a_colon_is_a_source_only_where_somebody_elses_text_is_named(text: str, rule: str) -> None:
+    assert [one for one in learned(text) if rule in one]
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        "Hi all,\nfrom now on always book trips in Concur. Never use private cards.\nBest regards,\nThe Finance Team",
+        "Hallo zusammen,\nab sofort bitte immer den Badge tragen.\nViele Grüße, IT",
+        "Bonjour à tous,\ndésormais, toujours badger à l'entrée.\nCordialement,\nLe service sécurité",
+    ],
+)
+def test_a_letter_between_other_words_is_somebody_elses(mail: str) -> None:
+    """What stands around it is the speaker's; a message that is a letter from end to end is the speaker's own."""
+    assert learned(f"{mail}\n\nIn this repo we always squash, by the way.") == ["In this repo we always squash."]
+    assert len(learned(mail)) > 0
