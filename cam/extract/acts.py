@@ -242,8 +242,11 @@ def parts(sentence: str) -> list[str]:
 
 
 def orders(sentence: str) -> bool:
-    """Whether a part of the sentence orders something: "…, update the callers"."""
-    head, *others = parts(sentence)
+    """Whether a part of the sentence orders something: "…, update the callers".
+
+    What stands behind a semicolon of one sentence belongs to what is told before it: "logs go to Loki; print no secrets".
+    """
+    head, *others = parts(sentence.partition("; ")[0])
     return at_start("task", head) is not None or any(map(is_order, others))
 
 

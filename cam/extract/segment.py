@@ -10,7 +10,7 @@ from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from cam.extract.borrowed import greets, is_commented_code, is_quoted, letter
-from cam.language.lexicon import at_start, either, frames, search
+from cam.language.lexicon import at_start, either, frames, opening, search, words
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
 from cam.patterns import lazy
@@ -95,19 +95,42 @@ def sentences(text: str) -> Iterator[Sentence]:
             before = part
 
 
-_OF_ITS_OWN = ("task", "polite", "personal", "wish")
+_OF_ITS_OWN = ("polite", "personal", "wish", "sequel", "retract")
 
 
 def _rejoined(parts: Iterable[str]) -> list[str]:
-    """The sentences; what stands behind a semicolon belongs to the wish to remember before it, unless it asks for work or is wrong now."""
+    """The sentences; what stands behind a semicolon belongs to what is told before it, unless it asks for work or is wrong now.
+
+    "Never log card numbers; mask all but the last four digits" is one rule, "we use tabs; fix the importer" a fact and work.
+    """
     whole: list[str] = []
     for part in parts:
-        wished = whole and whole[-1][-1] not in ".!?…。！？" and at_start("remember", whole[-1])
-        if wished and not (any(at_start(cue, part) for cue in _OF_ITS_OWN) or search("complaint", part)):
+        if whole and whole[-1][-1] not in ".!?…。！？" and _is_told(whole[-1]) and not _asks_for_work(part):
             whole[-1] = f"{whole[-1]}; {part}"
         else:
             whole.append(part)
     return whole
+
+
+def _is_told(part: str) -> bool:
+    if at_start("remember", part) or at_start("standing", part):
+        return True
+    if any(at_start(cue, part) for cue in ("task", *_OF_ITS_OWN)) or search("complaint", part):
+        return False
+    return bool(search("ever", part) or search("standing", part)) or not search("trouble", part)
+
+
+def _asks_for_work(part: str) -> bool:
+    """Whether it orders something by itself: of a thing that it names first, and instead of nothing said before."""
+    bare = part[match.end() :].lstrip() if (match := opening(part)) else part
+    order = at_start("task", bare)
+    if order is not None and not (search("pronoun", bare) or search("rather", bare)):
+        thing = bare[order.end() :].strip()
+        article = thing.partition(" ")[0].casefold() in words("definite") | words("indefinite") | words("determiner")
+        return article or at_start("own", thing) is not None
+    return part.endswith(("?", "？")) or (
+        order is None and bool(any(at_start(cue, part) for cue in _OF_ITS_OWN) or search("complaint", part))
+    )
 
 
 def _pointed(reminder: str, before: str) -> str:
@@ -207,7 +230,7 @@ def _is_end(line: str, n: int) -> bool:
     if mark in "。！？；":
         return after not in ("”", "」", "』", "）")
     if mark == ";" and _GOES_ON.match(line, n + 1):
-        return False
+        return _asks_for_work(line[n + 1 :].strip())
     if mark in "!?;":
         return not after or after.isspace() or is_dense(after)
     if mark != "." or (after and not after.isspace()):

@@ -22,7 +22,7 @@ _CODE_WORD = lazy(
     r"[`\"'(\[<$@/.~-]|\w*[/_.:=\d(]|\w+[A-Z]|(?:npm|pnpm|yarn|npx|bun|uv|pip|git|make|just|cargo|go|docker|kubectl|terraform|"
     r"pytest|ruff|mypy|tox|nox|gradle|mvn|dotnet|mix|rake|bazel|cmake|ctest|zig|buf|eslint|tsc|vitest|jest)\b"
 )
-_COMMA = lazy(lambda: rf"[,;，；]\s*(?:(?:{either('joining', 'consequence')}) )*")
+_COMMA = lazy(lambda: rf"[,，]\s*(?:(?:{either('joining', 'consequence')}) )*")
 _THAT = lazy(lambda: rf"(?:{either('that')}) ")
 # Asks for consent to what was said, and leaves it a statement: "always sign commits, ok?"
 _TAG = lazy(
@@ -130,7 +130,8 @@ def is_order(part: str) -> bool:
     found = at_start("task", part)
     if found is None or is_compound(part) or restricted(part):
         return False
-    what = part[found.end() :].split(maxsplit=1)[0] if part[found.end() :].strip() else ""
+    rest = part[found.end() :].strip()
+    what = "" if at_start("states", rest) else rest.partition(" ")[0]  # "print is forbidden"
     return bool(what) and not what[0].isdigit() and not is_all("joining", what)
 
 

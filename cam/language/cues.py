@@ -188,6 +188,7 @@ class Lexicon:
     # How names, values and those who do something stand in a sentence
     renamed: Cues = ()  # tells what something is called
     by: Cues = ()  # before who does it
+    rather: Cues = ()  # in place of what was said before: "create a credit note instead"
     instead: Cues = ()  # behind what was given up: "from X to Y", "replaced by Y"
     particle: Cues = ()  # closing a word: what hangs on it
     verbal: Cues = ()  # closing a word: what makes a verb of it

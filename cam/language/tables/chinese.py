@@ -319,6 +319,7 @@ CHINESE = Lexicon(
     its_object=(r"(?:请)?.{0,4}(?:用|使用)(?:它|这个)",),
     locator="址 链 接 网",
     renamed=(r"[改更]名|重命名",),
+    rather=(r"而是|改为|改用",),
     instead=(r"成|为|到",),
     hanging=(r"里|中|上",),
     staging=(r"预发布?|預發",),

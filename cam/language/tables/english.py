@@ -868,6 +868,7 @@ ENGLISH = Lexicon(
     emphasis="always please from now on hmm no wait actually again so then rather",
     renamed=(r"called|renamed|named|new name",),
     by=(r"by",),
+    rather=(r"instead|rather",),
     instead=(r"to|by|with|onto|into|in favou?r of",),
     staging=(r"staging|stage|pre-?prod\w*",),
     production=(r"production|prod",),

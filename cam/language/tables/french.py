@@ -554,6 +554,7 @@ FRENCH = Lexicon(
     emphasis="toujours",
     renamed=(r"s'appelle|renommée?s?",),
     by=(r"par",),
+    rather=(r"à la place|plutôt",),
     instead=(r"à|vers|par|au profit de",),
     staging=(r"recette",),
     development=(r"développement",),

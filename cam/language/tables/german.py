@@ -706,6 +706,7 @@ GERMAN = Lexicon(
     emphasis="immer bitte",
     renamed=(r"heißt|umbenannt",),
     by=(r"vo[nm]",),
+    rather=(r"stattdessen|lieber",),
     instead=(r"auf|durch|nach",),
     production=(r"produktion\w*|produktiv\w*",),
     development=(r"entwicklung\w*",),

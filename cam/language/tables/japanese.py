@@ -336,6 +336,7 @@ JAPANESE = Lexicon(
     its_object=(r".{0,4}(?:それを)",),
     locator="リンク アドレス",
     renamed=(r"リネーム|という名前",),
+    rather=(r"代わりに|かわりに",),
     instead=(r"に|へ",),
     hanging=(r"では|には|で|に|は|の",),
     staging=(r"ステージング|検証環境",),

@@ -499,6 +499,7 @@ PORTUGUESE = Lexicon(
     emphasis="sempre",
     renamed=(r"se chama|renomead[oa]s?",),
     by=(r"por|pel[oa]",),
+    rather=(r"em vez disso|no lugar",),
     instead=(r"por|para",),
     staging=(r"homologação",),
     production=(r"produção",),

@@ -533,6 +533,7 @@ SPANISH = Lexicon(
     emphasis="siempre",
     renamed=(r"se llama|renombrad[oa]s?",),
     by=(r"por",),
+    rather=(r"en su lugar|en vez de eso|mejor",),
     instead=(r"a|por|para",),
     production=(r"producción",),
     development=(r"desarrollo",),

@@ -133,3 +133,34 @@ def test_a_reminder_that_points_gets_the_one_name_of_the_sentence_before() -> No
     assert named == ["We have check.sh.", "Remember to run check.sh daily."]
     for said in ("We have check.sh and lint.sh. Remember to run it daily.", "We have check.sh. I run it daily."):
         assert [*sentences(said)][-1].text.endswith("run it daily.")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Remember that backups run at 2am; do not deploy between 2 and 3.",
+        "Remember that the schema file is generated; change the .proto instead.",
+        "Never log card numbers; mask all but the last four digits.",
+        "Timeouts are 5 seconds by default; anything longer needs a comment.",
+        "Nutze immer den Logger; print ist verboten.",
+        "Les factures sont immuables; crée plutôt un avoir.",
+        "Prefiero tabs; nada de espacios.",
+    ],
+)
+def test_what_stands_behind_a_semicolon_belongs_to_what_is_told_before_it(told: str) -> None:
+    assert own(told) == [told]
+
+
+@pytest.mark.parametrize(
+    ("told", "work"),
+    [
+        ("Remember that we use tabs", "fix the importer."),
+        ("Remember that Ana owns billing", "the importer is broken."),
+        ("Remember that Ana owns billing", "I need a CSV export."),
+        ("Always use pnpm", "now add a health check to the API."),
+        ("Never push to main", "please rebase my branch now."),
+        ("Fix the login", "the token expires too early."),
+    ],
+)
+def test_work_and_what_is_wrong_stand_by_themselves_there(told: str, work: str) -> None:
+    assert own(f"{told}; {work}") == [told, work]
