@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
@@ -13,6 +14,9 @@ from cam.language.lexicon import at_start, either, frames, is_all, search, spoke
 from cam.language.slots import verbs_of
 from cam.language.words import content, is_dense, is_value, negated, tokens
 from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = lazy(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
@@ -26,6 +30,7 @@ _DASH = lazy(
 JOINT = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining', 'consequence')})\s+")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
+_BETWEEN = f" {_MARKS_OFF}"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
@@ -62,6 +67,7 @@ class Statement:
     reminded: bool = False
     correcting: bool = False
     retracts: bool = False
+    misspoke: bool = False  # it tells what is so instead of what the speaker was wrong in
 
     hedged = _Cue("hedge")
     temporary = _Cue("temporary")
@@ -143,6 +149,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         reminded=bool(what),
         correcting=correcting,
         retracts=_retraction(sentence) > 0,
+        misspoke=_retraction(sentence) < len(sentence) and any(wrong for _, wrong in _openers(sentence)),
     )
 
 
@@ -178,13 +185,31 @@ def _retraction(sentence: str) -> int:
 
     A single word must be set off: "No, use yarn" takes back, "No emojis" and "Não usamos" forbid.
     """
+    return max((end for end, _ in _openers(sentence)), default=0)
+
+
+def _openers(sentence: str) -> Iterator[tuple[int, bool]]:
+    """Where each of the words ends that take back at the start, and whether it says who was wrong: "no wait, I misspoke: …"."""
+    end = 0
+    while match := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:]):
+        end += match.end()
+        end += len(sentence[end:]) - len(sentence[end:].lstrip(_BETWEEN))
+        yield end, wrong is not None
+
+
+def _misspoken(sentence: str) -> re.Match[str] | None:
+    """The words that say that the speaker was wrong, if a mark stands behind them: "I was mistaken about …" goes on."""
+    match = at_start("misspoken", sentence)
+    return match if match and sentence[match.end() :].lstrip()[:1] in _MARKS_OFF else None
+
+
+def _taking_back(sentence: str) -> re.Match[str] | None:
     match = at_start("retract", sentence)
     if match is None:
-        return 0
-    rest = sentence[match.end() :]
-    said = match[0].strip(" ,.")
+        return None
+    rest, said = sentence[match.end() :], match[0].strip(" ,.")
     set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
-    return match.end() if set_off else 0
+    return match if set_off else None
 
 
 def unsays(sentence: str) -> bool:
@@ -216,7 +241,7 @@ def is_whole(text: str) -> bool:
 
 
 def _without_retraction(sentence: str) -> str:
-    return sentence[_retraction(sentence) :].lstrip(" ,.:;!\u2013\u2014-，。：、") or sentence
+    return sentence[_retraction(sentence) :].lstrip(_BETWEEN) or sentence
 
 
 def clauses(sentence: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_whole, orders, parts, read, tails, takes_back, unsays
+from cam.extract.acts import clauses, is_whole, masked, orders, parts, read, tails, takes_back, unsays
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
@@ -21,7 +21,7 @@ from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_dense, tokens
+from cam.language.words import code, content, is_dense, tokens, turning
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -159,6 +159,9 @@ def _paired(spoken: Iterable[Sentence], records: Sequence[MemoryRecord]) -> Iter
     """The sentences; "don't use X any more." and "use Y." are one, as are "T was in X." and "we've replaced that with Y."."""
     before: Sentence | None = None
     for sentence in spoken:
+        if before and _is_outdated(before.text) and _holds_instead(sentence.text):
+            before = replace(before, text=f"{before.text.rstrip(' .!。！')}; {sentence.text}", introduced=True)
+            continue
         if before and (whole := _one(before.text, sentence.text, records)):
             before = replace(before, text=whole)
             continue
@@ -167,6 +170,20 @@ def _paired(spoken: Iterable[Sentence], records: Sequence[MemoryRecord]) -> Iter
         before = sentence
     if before:
         yield before
+
+
+def _is_outdated(text: str) -> bool:
+    """Whether a sentence says that what it quotes holds no more: 'the docs say "npm run seed", that's outdated'."""
+    *quoting, last = parts(text.rstrip(" .!。！"))
+    quoted = ", ".join(quoting) or last
+    return is_all("outdated", last) and (masked(quoted) != quoted or search("reported", quoted) is not None)
+
+
+def _holds_instead(text: str) -> bool:
+    """Whether a sentence gives code, and says of it hardly more than that it is so now: "it's `pnpm db:seed` these days"."""
+    given = code(text)
+    statement = read(text)
+    return bool(given) and len({*content(text.replace(given, " "))} - turning()) <= _VALUE and statement.plain and not statement.task
 
 
 def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:

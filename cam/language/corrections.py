@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from cam.language.lexicon import anywhere, at_start, either, frames
 from cam.language.words import is_dense, negated
 from cam.patterns import lazy
-
-if TYPE_CHECKING:
-    import re
 
 _MARKS = " `\"'“”「」"
 _PART = lazy(lambda: rf"[,;:.!?](?=\s|$)|[，；：。！？、]|\s(?:{either('reason', 'joining', 'contrasting')})\s")
@@ -43,6 +40,24 @@ def correction(text: str) -> Correction | None:
     )
     found = next((one for one in read if one.old and _contrasts(one)), None)
     return _by_name(found) if found and renames(text) else found
+
+
+def affirmed(text: str) -> str:
+    """``text`` without what it rejects: "use pnpm" of "use pnpm, not npm"."""
+    frame = correction(text)
+    if frame is None or not frame.new:
+        return text
+    end = text.find(frame.new) + len(frame.new)
+    return text[:end] + text[end:].partition(frame.old)[2] if frame.old in text[end:] else cut(text, frame.old)
+
+
+def cut(text: str, phrase: str) -> str:
+    """``text`` with a comma wherever ``phrase`` stands in it as words."""
+    if not phrase:
+        return text
+    # Japanese and Korean write an ASCII word without blanks around it: only Latin letters make it another word.
+    shape = rf"(?<![\wÀ-ɏ-]){re.escape(phrase)}(?![\wÀ-ɏ-])" if phrase.isascii() else re.escape(phrase)
+    return re.sub(shape, " , ", text, flags=re.IGNORECASE | (re.ASCII if phrase.isascii() else re.NOFLAG))
 
 
 def _happened(match: re.Match[str], text: str) -> bool:

@@ -104,6 +104,10 @@ class Lexicon:
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     joke: Cues = ()  # whole clause: what was said just before was not meant
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
+    # Opening, up to the mark behind it: what the speaker said before was wrong: "I told you nonsense", "that was my mistake". Of "that" and
+    # "it", which may be the agent's work, each says itself that a colon, a full stop or a dash follows, and no comma.
+    misspoken: Cues = ()
+    outdated: Cues = ()  # whole clause: what is written somewhere holds no more: "that's out of date"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
     numerals: str = ""  # written numbers, blank-separated
     code_at_hand: Cues = ()  # one place in the code, not the project: "this function"

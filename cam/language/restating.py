@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.language.corrections import correction
+from cam.language.corrections import affirmed, correction
 from cam.language.lexicon import either, made_of, search, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
@@ -56,7 +56,7 @@ def _tellings(text: str, other: str) -> Iterator[tuple[_Said, _Said]]:
     """What the clauses of ``text`` say that give nothing up, each beside ``other``, if they can be about its thing and its place."""
     if not set(content(text)) & set(content(other)) or places(text) != places(other):
         return
-    theirs, frame = _said(other), correction(text)
+    theirs, frame = _said(affirmed(other)), correction(text)  # "npm" is no value of "we use pnpm, not npm"
     contrasts = frame is not None and -1 < text.find(frame.new) < text.find(frame.old)  # "X instead of Y"
     whole = _GIVES.sub(" ", text.replace(frame.old, " ") if frame and contrasts else text)
     before = ""

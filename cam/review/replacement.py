@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.alternatives import choice
-from cam.language.corrections import correction
+from cam.language.corrections import affirmed, correction, cut
 from cam.language.lexicon import either, made_of, search, without, words
 from cam.language.meaning import meaning
 from cam.language.parting import parts_with
@@ -69,7 +68,7 @@ class _Fresh(NamedTuple):
         end = max(first + len(found.old), second + len(found.new))
         clause = text[:end] + _CLAUSE.split(text[end:])[0]
         if 0 <= second < first:
-            return cls(clause, _cut(clause, found.old), None, found.old, found.gone)
+            return cls(clause, cut(clause, found.old), None, found.old, found.gone)
         between = text[first + len(found.old) : second] if first < second else ""  # "we dropped Jira in the demo, we use Linear"
         beside = made_of("contrasting", tokens(between), text).issuperset(tokens(between))
         tail = clause[second:] if beside and len(subject(found.new)) > _CHOICE else clause[end:]
@@ -81,7 +80,7 @@ class _Fresh(NamedTuple):
             return False
         if self.around is not None:
             return not subject(self.around)
-        rest = _cut(self.clause, phrase)
+        rest = cut(self.clause, phrase)
         chosen = subject(rest)
         return _is_name(chosen) and _one_run(rest, chosen) and not _has_article(rest, chosen)
 
@@ -229,7 +228,7 @@ def _touches(text: str, other: str) -> bool:
 def _besides(text: str, other: str) -> tuple[str, str]:
     """What both say besides the phrase that ``other`` rejects, and without what ``text`` itself rejects."""
     phrase = denied(other)
-    return _NOT.sub("", _cut(_cut(text, denied(text)), phrase)), _NOT.sub("", _cut(other, phrase))
+    return _NOT.sub("", cut(cut(text, denied(text)), phrase)), _NOT.sub("", cut(other, phrase))
 
 
 def _chooses(text: str) -> bool:
@@ -280,7 +279,7 @@ def _same_spot(text: str, other: str) -> bool:
 
 def _near(fresh: _Fresh, other: str) -> bool:
     """Whether both hold in the same place; one that is itself what changed does not count, and what is gone is so everywhere."""
-    return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(_cut(other, fresh.old))
+    return bool(places(fresh.old)) or (fresh.gone and not places(fresh.frame)) or places(fresh.frame) == places(cut(other, fresh.old))
 
 
 def _restated(text: str, other: str, where: frozenset[str], *, known: bool) -> bool:
@@ -300,16 +299,16 @@ def _restated(text: str, other: str, where: frozenset[str], *, known: bool) -> b
 
 def _located(text: str) -> set[str]:
     """Of what the address in ``text`` is the address."""
-    bare = _URL.sub(" ", _cut(text, denied(text)))
+    bare = _URL.sub(" ", cut(text, denied(text)))
     where = search("place", bare)
     return subject(bare[: where.start()] + " " + bare[where.end() :] if where else bare) - rooted("locator")
 
 
 def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     """Whether both say of one thing what is said anew: all of the other's subject, or most of it and nothing besides the value."""
-    said = _cut(fresh.clause, phrase) if fresh.around is None else fresh.around
+    said = cut(fresh.clause, phrase) if fresh.around is None else fresh.around
     ours = subject(said)
-    theirs = subject(_cut(other, phrase)) - set(content(phrase))  # which may be there by another of its names
+    theirs = subject(cut(other, phrase)) - set(content(phrase))  # which may be there by another of its names
     shared = ours & theirs
     if not shared:
         return False
@@ -317,7 +316,7 @@ def _same_subject(fresh: _Fresh, other: str, phrase: str) -> bool:
     enough = 2 * len(shared) >= len(theirs) or _is_distinct(phrase)
     if fresh.around is not None:
         return not besides and (enough or is_number(phrase))
-    head = _begins(_cut(other, phrase), ours) or _begins(said, theirs)
+    head = _begins(cut(other, phrase), ours) or _begins(said, theirs)
     return head and enough and (fresh.gone or _one_run(said, besides) or (theirs <= ours and _is_predicate(said, besides, theirs)))
 
 
@@ -343,7 +342,7 @@ def _is_distinct(phrase: str) -> bool:
 
 def _chosen(phrase: str, other: str) -> bool:
     """Whether the record is the choice of ``phrase``: "use npm for …", "the bundler is webpack", rather than a fact about it."""
-    held = _affirmed(other)
+    held = affirmed(other)
     if negated(held):
         return False
     wanted, given = tokens(phrase), tokens(held)
@@ -354,15 +353,6 @@ def _chosen(phrase: str, other: str) -> bool:
         if (before and _hollow(before)) or _hollow(after):
             return True
     return not phrase.isascii()
-
-
-def _affirmed(text: str) -> str:
-    """``text`` without what it rejects: "use pnpm" of "use pnpm, not npm"."""
-    frame = correction(text)
-    if frame is None or not frame.new:
-        return text
-    end = text.find(frame.new) + len(frame.new)
-    return text[:end] + text[end:].partition(frame.old)[2] if frame.old in text[end:] else _cut(text, frame.old)
 
 
 def _hollow(some: tuple[str, ...]) -> bool:
@@ -390,11 +380,3 @@ def _has_article(text: str, some: set[str]) -> bool:
     given = tokens(text)
     first = next((n for n, token in enumerate(given) if stem(token) in some), 0)
     return first > 0 and _is_article(given[first - 1])
-
-
-def _cut(text: str, phrase: str) -> str:
-    if not phrase:
-        return text
-    # Japanese and Korean write an ASCII word without blanks around it: only Latin letters make it another word.
-    shape = rf"(?<![\wÀ-ɏ-]){re.escape(phrase)}(?![\wÀ-ɏ-])" if phrase.isascii() else re.escape(phrase)
-    return re.sub(shape, " , ", text, flags=re.IGNORECASE | (re.ASCII if phrase.isascii() else re.NOFLAG))

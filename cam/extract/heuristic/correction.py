@@ -54,7 +54,16 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if framed is None and not statement.personal and not statement.task and _changes_what_is_known(statement, scene):
         stale = statement.correction.old if statement.correction else ""
         return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.9, replaces=(stale,) if stale else ())
+    if framed is None and statement.misspoke and _lasts(statement):
+        return add(statement, scene, Kind.CORRECTION, rule="retraction", confidence=0.9)
     return framed
+
+
+def _lasts(statement: Statement) -> bool:
+    """Whether it tells a state that may last, of a thing that it names: "I misspoke: the broker is RabbitMQ"."""
+    if statement.task or statement.personal or statement.must or at_start("pointing", statement.text):
+        return False
+    return len(content(statement.text)) > 1 and not search("passing", statement.view)
 
 
 def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:

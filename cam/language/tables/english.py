@@ -31,6 +31,16 @@ _REMINDER = (
 _WHO = (
     rf"(?P<who>(?!(?:nobody|no one|everybody|everyone|anyone|whoever|it|this|that|there|what|who|one)\b){NAME}|(?:the |our )?[\w-]+ team)"
 )
+_WRONG = (
+    r"(?:(?:complete(?:ly)?|total(?:ly)?|utter|plain|pure|just|an?|the|all|very|quite|some) )*(?:wrong(?:ly)?|nonsense|rubbish|garbage|"
+    r"bullshit|bs|crap|bollocks|lies?|mistaken?|errors?|incorrect|inaccurate|untrue|false|not (?:right|correct|true|accurate)|"
+    r"(?<=n't )(?:right|correct|true|accurate)|(?<=not )(?:right|correct|true|accurate)|mix-?up)"
+)
+_OF_ME = (
+    r"(?:,? (?:of me|of mine|on my part|by me|from me|what (?:i|we) (?:just )?(?:said|told you|wrote)|sorry|earlier|before|just now|"
+    r"last time|yesterday|there))*"
+)
+_STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -713,6 +723,31 @@ ENGLISH = Lexicon(
             r"(?:i )?take that back|"
             r"that's (?:the )?(?:old|outdated|wrong|stale)(?: (?:one|url|port|host|name|path|version|address|value))?|"
             r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean(?! it\b)|actually|rather)\b"
+        ),
+    ),
+    misspoken=(
+        rf"(?:what (?:i|we) (?:just )?(?:said|told you|wrote)(?: \w+)?|that|it|this)(?:'s| is| was)(?: not| n't)? {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:that|it|this) (?:isn't|wasn't) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:was|were) {_WRONG}{_OF_ME}{_STOP}",
+        (
+            rf"(?:i(?:'ve| have| had| must have)? )?(?:just |only )?(?:told|gave|given|wrote|said|fed)(?: you)?(?: that| it| this| the|"
+            rf" some| a|"
+            rf" something)* {_WRONG}(?: \w+){{0,2}}{_OF_ME}"
+        ),
+        (
+            r"i(?:'ve| have| just| must have| think i)* (?:misspoke|misspoken|misremembered|mistyped|mis-?stated|"
+            r"(?:mixed|messed|muddled|screwed) (?:(?:that|it|this|them|things|something|those two) )?up(?: (?:that|things|something))?|"
+            r"(?:got|had|remembered) (?:that|it|this|them) (?:all )?(?:wrong|mixed up|backwards)|made a mistake(?: there)?|"
+            r"(?:must|need to|have to|should) correct myself|stand corrected|was (?:mistaken|confused)(?: there)?)"
+        ),
+        r"(?:that(?:'s| was) )?(?:all )?my (?:bad|mistake|error|fault)|(?:let me correct|correcting) (?:myself|that)",
+    ),
+    outdated=(
+        (
+            r"(?:but |and |though )?(?:which|that|this|it)(?:'s| is| has been)(?: all| long| now| very| way| just| quite)* (?:out ?dated|"
+            r"out[ -]of[ -]date|old|obsolete|stale|wrong|no longer (?:true|right|so|correct|the case|valid)|not (?:true|right|correct|"
+            r"valid)"
+            r"(?: any ?more)?|history)|(?:that|this|it) (?:isn't|is not) (?:true|right|correct|valid|so)(?: any ?more| any longer)?"
         ),
     ),
     choose=(

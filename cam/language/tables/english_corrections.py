@@ -156,6 +156,14 @@ CORRECTIONS = (
         rf"these days|nowadays)(?: it's| we use| it is| we're on| we are on)? {_X}{_END}"
     ),
     (
+        rf"(?:used to be|was|were) (?!\w+ed\b|made\b){_Y}[,;]\s*(?:but |and )?(?:now|these days|nowadays),? "
+        rf"(?:it's|it is|they're|they are) {_X}{_END}"
+    ),
+    (
+        rf"used to be {_Y}[,;]\s*(?:but |and )?(?:it's|it is|they're|they are) {_X} (?:now|these days|nowadays)"
+        r"(?=\s*(?:$|[,;!]|\.(?!\w)))"
+    ),
+    (
         r"no longer (?:\w+ ){0,5}?(?:with|on|in|via|through|to|from|by|using|against) (?P<old>[^,;.]{1,60}?)(?:[,;]\s*(?:but |"
         r"and )?(?:it's|it is|we use|use|we're on|now|rather)?\s*(?P<new>[^,;.]*))?(?=$|[,;]|\.(?!\w))"
     ),

@@ -33,6 +33,12 @@ _QUIP = (
     ),
     laughed("toujours|jamais"),
 )
+_WRONG = (
+    r"(?:(?:complètement|totalement|tout|une?|des|du|la|le|de|plein) )*(?:faux|fausse|n'importe quoi|bêtises?|mensonge|conneries?|erreurs?|"
+    r"mal|absurde|incorrecte?|mauvais\w* \w+|pas (?:vrai|juste|exact|correct))"
+)
+_OF_ME = r"(?:,? (?:de ma part|ce que j(?:e t)?'ai dit|tout à l'heure|avant|hier))*"
+_STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 FRENCH = Lexicon(
     code="fr",
     remember=(
@@ -489,6 +495,23 @@ FRENCH = Lexicon(
     joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|c'(?:est|était) (?:une blague|pour rire))",),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
+    ),
+    misspoken=(
+        rf"(?:c'(?:est|était)|ce que j(?:e t)?'ai dit (?:est|était)|était|cela était|ça c'était) {_WRONG}{_OF_ME}{_STOP}",
+        rf"j(?:e t|e vous)?'ai (?:dit|écrit|raconté|donné) {_WRONG}{_OF_ME}",
+        (
+            r"je me suis (?:trompée?|plantée?|mal exprimée?|emmêlée?)(?: (?:tout à l'heure|avant|là|hier))?|j'ai (?:tout )?(?:confondu|"
+            r"mélangé)(?: les deux| les noms)?|j'ai (?:fait|commis) une erreur|(?:c'est |c'était )?mon erreur|au temps pour moi|"
+            r"autant pour moi|"
+            r"(?:je (?:me corrige|rectifie))|j'avais tort"
+        ),
+    ),
+    outdated=(
+        (
+            r"(?:mais |et )?(?:c'est|ce n'est|cela est|ça c'est|qui est|ce qui est)(?: \w+)? (?:périmée?|obsolète|dépassée?|vieux|faux|"
+            r"plus (?:vrai|"
+            r"valable|à jour|bon|le cas))"
+        ),
     ),
     choose=("utilise", "utiliser", "utilisons", "utilisez", "prends"),
     numerals="un deux trois quatre cinq six sept huit neuf dix vingt",

@@ -71,6 +71,13 @@ _QUIP = (
     ),
     laughed("immer|nie|niemals"),
 )
+_WRONG = (
+    r"(?:(?:ein|eine|einen|was|etwas|totaler|totalen|total|kompletter|kompletten|völliger|völlig|ganz|leider|so|gar|doch|"
+    r"alles|die|den|das) )*(?:falsch(?:e[sn]?(?: \w+)?)?|"
+    r"quatsch|unsinn|blödsinn|mist|käse|gelogen|lüge|stuss|schwachsinn|humbug|fehler|irrtum|verkehrt|nicht (?:richtig|korrekt|wahr))"
+)
+_OF_ME = r"(?: (?:von mir|meinerseits|vorhin|eben|gerade|was ich (?:\w+ )*(?:gesagt|erzählt|geschrieben) hab[e']?))*"
+_STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -624,6 +631,31 @@ GERMAN = Lexicon(
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"
             r"ich meinte|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
+        ),
+    ),
+    misspoken=(
+        rf"(?:(?:das|es|dies|was ich (?:\w+ )?(?:gesagt|erzählt|geschrieben) hab[e']?,?) )?(?:war|ist|stimmt) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:das )?stimmt (?:so )?(?:gar )?nicht,? was ich (?:\w+ )*(?:gesagt|erzählt|geschrieben) hab[e']?{_STOP}",
+        (
+            r"(?:falsch|verkehrt|quer) (?:gedacht|gesagt|erzählt|erinnert|aufgeschrieben|geschrieben|verstanden)(?: von mir| hab ich|"
+            r" meinerseits)*"
+        ),
+        (
+            rf"(?:da |jetzt |vorhin |eben |gerade |hier )*(?:hab[e']? ich|ich hab[e']?) (?:dir |euch |mich |das |da |jetzt |vorhin |"
+            rf"eben |was |"
+            rf"etwas |alles |ja )*(?:{_WRONG} (?:erzählt|gesagt|geschrieben|genannt|gegeben|gedacht|erinnert|verstanden)|vertan|geirrt|"
+            rf"getäuscht|"
+            r"verwechselt|vertippt|verschrieben|versprochen|durcheinander ?gebracht|verhauen|vertauscht)"
+        ),
+        r"(?:da |hier |jetzt )*(?:lag ich|ich lag) (?:\w+ )?(?:daneben|falsch|verkehrt|schief)",
+        r"(?:das war )?mein (?:fehler|irrtum|versehen|patzer)|(?:ich muss mich |da muss ich mich )?(?:korrigieren|berichtigen)",
+    ),
+    outdated=(
+        (
+            r"(?:aber |und )?(?:das|die|was|der)(?: \w+)? (?:ist|sind)(?: \w+)? (?:veraltet|überholt|alt|falsch|nicht mehr (?:aktuell|"
+            r"richtig|gültig|"
+            r"so))|(?:aber |und )?(?:das|was) (?:stimmt|gilt)(?: \w+)?(?: so)? nicht(?: mehr)?|(?:was|das) nicht mehr (?:stimmt|gilt)|"
+            r"(?:was|das|die) (?:\w+ )?(?:veraltet|überholt) ist"
         ),
     ),
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),

@@ -10,6 +10,13 @@ _X = r"(?P<new>[^,;]+?)"
 _Y = r"(?P<old>[^,;.]+?)"
 _END = r"(?=\s*(?:$|(?:[,;!()]|\.(?!\w))|\b(?:agora|aqui|desde|porque|para|em|no|na|e|mas|já|então)\b))"
 
+_WRONG = (
+    r"(?:(?:um|uma|completamente|totalmente|tudo|muito|pura) )*(?:errad[oa]|besteiras?|bobagem|bobagens|mentira|fals[oa]|incorret[oa]|"
+    r"asneiras?|"
+    r"equívoco|engano|disparate)"
+)
+_OF_ME = r"(?: (?:da minha parte|meu|minha|antes|ontem|o que eu (?:te )?(?:disse|falei)))*"
+_STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
@@ -429,6 +436,22 @@ PORTUGUESE = Lexicon(
     joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|estou brincando)",),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
+    ),
+    misspoken=(
+        rf"(?:(?:isso|isto|o que eu (?:te )?(?:disse|falei)) )?(?:era|é|foi|estava|está) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:eu )?(?:te |lhe )?(?:disse|falei|escrevi|passei|contei|dei) (?:o |a |uma? )?(?:\w+ )?{_WRONG}{_OF_ME}",
+        (
+            r"(?:eu )?(?:me (?:enganei|confundi|atrapalhei|expressei mal|corrijo)|errei|confundi (?:tudo|as coisas|os nomes)|"
+            r"estava enganad[oa])"
+            r"(?: antes| ontem)?|(?:foi )?(?:um )?(?:erro|engano) meu|(?:foi )?(?:falha|culpa) minha|misturei (?:tudo|as coisas)"
+        ),
+    ),
+    outdated=(
+        (
+            r"(?:mas |e )?(?:isso|o que|isto|que)(?: já)? (?:está|é|ficou)(?: \w+)? (?:desatualizad[oa]|obsolet[oa]|ultrapassad[oa]|"
+            r"velh[oa]|errad[oa])|"
+            r"(?:mas |e )?(?:isso |que |o que )?(?:já não|não) (?:é|vale|está)(?: mais)?(?: (?:assim|verdade|válido|certo))?(?: mais)?"
+        ),
     ),
     choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
     numerals="um dois três quatro cinco seis sete oito nove dez vinte",

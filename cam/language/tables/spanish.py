@@ -31,6 +31,13 @@ _QUIP = (
     ),
     laughed("siempre|nunca|jamás"),
 )
+_WRONG = (
+    r"(?:(?:un|una|completamente|totalmente|todo|muy|pura) )*(?:mal|tonterías?|mentira|falso|falsa|disparate|erróne[oa]|incorrect[oa]|"
+    r"equivocad[oa]|"
+    r"error|chorradas?|no (?:era|es) (?:cierto|correcto|verdad))"
+)
+_OF_ME = r"(?: (?:por mi parte|mí[oa]|antes|ayer|lo que (?:te )?(?:dije|he dicho)))*"
+_STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 SPANISH = Lexicon(
     code="es",
     remember=(
@@ -470,6 +477,22 @@ SPANISH = Lexicon(
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
     joke=(r"(?:(?:no,? )?(?:es|era) (?:una )?broma|estoy bromeando|en broma)",),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
+    misspoken=(
+        rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|es|fue|estaba|está) {_WRONG}{_OF_ME}{_STOP}",
+        (rf"(?:te |os )?(?:lo )?(?:dije|he dicho|conté|escribí|di) (?:el |la |los |las |un |una )?(?:\w+ )?{_WRONG}{_OF_ME}"),
+        (
+            r"me (?:equivoqué|he equivocado|confundí|he confundido|lié|he liado|expliqué mal|expresé mal)(?: antes| ayer| de \w+)?|"
+            r"(?:fue |es )?(?:un )?(?:error|fallo) mío|(?:fue |es )?culpa mía|me corrijo|(?:yo )?estaba equivocad[oa]|"
+            r"mezclé (?:las cosas|los nombres)"
+        ),
+    ),
+    outdated=(
+        (
+            r"(?:pero |y )?(?:eso|lo cual|esto|lo que)(?: ya)? (?:está|es|quedó)(?: \w+)? (?:desfasad[oa]|obsolet[oa]|anticuad[oa]|"
+            r"desactualizad[oa]|"
+            r"viej[oa]|mal)|(?:pero |y )?(?:eso |que |lo cual )?ya no (?:es (?:así|cierto|verdad|válido)|vale|aplica)"
+        ),
+    ),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
     numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",
     code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),

@@ -4,6 +4,7 @@ import pytest
 
 from cam.extract import extract, text_to_record
 from cam.models import HumanSaid, Kind
+from cam.review import review
 
 
 def _learned(said: str) -> list[str]:
@@ -160,3 +161,71 @@ def test_what_is_asked_for_is_a_correction_also_where_nothing_else_tells_that_it
     (made,) = extract([HumanSaid(text=said)], ())
     assert made.record
     assert (made.record.kind, made.replaces) == (Kind.CORRECTION, ("the clerk at the front desk",))
+
+
+@pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("no wait, I gave you the wrong host: staging is at https://b.example", "staging is at https://b.example"),
+        ("Was garbage: the warehouse runs on Snowflake.", "The warehouse runs on Snowflake."),
+        ("That's not correct: sessions live in Redis, not in Postgres.", "Sessions live in Redis, not in Postgres."),
+        ("Da hab ich Mist erzählt: der Broker ist RabbitMQ.", "Der Broker ist RabbitMQ."),
+        ("Verkehrt gedacht von mir: der Broker ist RabbitMQ.", "Der Broker ist RabbitMQ."),
+        ("Me he confundido: el broker es RabbitMQ.", "El broker es RabbitMQ."),
+        ("J'ai confondu : le broker est RabbitMQ.", "Le broker est RabbitMQ."),
+        ("Falei besteira: o broker é o RabbitMQ.", "O broker é o RabbitMQ."),
+        ("言い間違えました：ブローカーはRabbitMQです。", "ブローカーはRabbitMQです。"),
+        ("제가 잘못 말했어요: 브로커는 RabbitMQ입니다.", "브로커는 RabbitMQ입니다."),
+        ("我刚才说错了：消息队列用的是 RabbitMQ。", "消息队列用的是 RabbitMQ。"),
+    ],
+)
+def test_who_was_wrong_tells_what_is_so_instead(said: str, learned: str) -> None:
+    """The words that own up to it are no part of the memory, and what follows is a correction."""
+    (operation,) = extract([HumanSaid(text=said)], ())
+    assert operation.record is not None
+    assert (operation.record.summary.casefold().rstrip("."), operation.corrects) == (learned.casefold().rstrip("."), True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "That's wrong: it should return 404.",
+        "My mistake: the build is red because of the linter.",
+        "I was mistaken about the layout, make the header blue.",
+        "Das war Quatsch: mach lieber zwei Funktionen draus.",
+        "What was wrong: the port was blocked by the firewall.",
+        "Wrong inputs: the API answers 422.",
+    ],
+)
+def test_a_fault_of_the_work_is_no_word_that_was_wrong(said: str) -> None:
+    """What is to be done, what passes and what has a subject before its colon corrects nothing that was said."""
+    assert [operation for operation in extract([HumanSaid(text=said)], ()) if operation.corrects] == []
+
+
+@pytest.mark.parametrize(
+    ("known", "said", "learned"),
+    [
+        (
+            "We use uv here, not pip.",
+            "The wiki says \"pip install .\", that's out of date. It's `uv sync` these days.",
+            "The wiki says \"pip install .\", that's out of date; it's `uv sync` these days.",
+        ),
+        (
+            "Wir nutzen yarn, nicht npm.",
+            'Im README steht noch "npm run e2e", das stimmt nicht mehr. Das heißt jetzt `yarn e2e`.',
+            'Im README steht noch "npm run e2e", das stimmt nicht mehr; das heißt jetzt `yarn e2e`.',
+        ),
+        ("Usamos pnpm, no npm.", 'El README dice "npm run seed", eso está desfasado. Ahora es `pnpm db:seed`.', None),
+        ("我们用 pnpm，不用 npm。", '文档里写的是 "npm run seed"，已经过时了。现在是 `pnpm db:seed`。', None),
+        ("Use bun, not npm.", "The build script was npm run build, now it's bun run build.", None),
+    ],
+)
+def test_what_replaces_an_outdated_quotation_is_no_other_choice_of_tool(known: str, said: str, learned: str | None) -> None:
+    """It is kept with what it replaces, since "it's …" alone tells of nothing, and the rule that names the same tool stays."""
+    record = text_to_record(known)
+    made = extract([HumanSaid(text=said)], (record,))
+    (kept,) = review(made, (record,)).accepted
+    assert kept.record is not None
+    assert kept.record.supersedes == ()
+    assert "npm" in kept.record.summary or "pip" in kept.record.summary
+    assert learned is None or kept.record.summary == learned
