@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_attribute, is_no_secret, weight
-from cam.redact.prose import beside, told
+from cam.redact.prose import USER, beside, told
 from cam.redact.spans import MARK, Span
 from cam.redact.values import is_identity, is_login, is_notation, is_password, is_passwordlike, is_placeholder, is_random
 
@@ -39,7 +39,10 @@ _BESIDE = lazy(
 )
 _LONG = lazy(r"[^\s\"'`<>(){},;]{20}")
 _SEPARATES = lazy(r"[=:]|--|>[^<]")
-_MIXED = lazy(r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}")  # as a password is, and few words are
+_MIXED = lazy(
+    r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}"
+    r"|\b(?:with|using|mit|avec|con|com) (?:\w{1,20} ){1,3}[\"'`“„]"
+)  # as a password is, and few words are
 _MORE = lazy(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
 _CONTINUED = lazy(r"\\\r?\n[ \t]*([^\s\"'\\]+)")
 _LITERALS = lazy(r"[ \t]*\n(?:[ \t]*[brfu]{0,2}([\"'])[^\"'\n]*\1[ \t]*[+.]?[ \t]*\n)+")
@@ -47,23 +50,33 @@ _BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)
 
 # On lower-case text, since a pattern without regard to case is many times slower.
 _NOUN = lazy(
-    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort|"
-    r"kennwort|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
+    r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort(?![_-])|"
+    r"kennwort(?![_-])|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
-    r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-]))|"
-    r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|schlüssel|"
+    r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-])|\bclé (?:(?:d['’])?api|de licence)\b|"
+    r"(?<!primär)(?<!fremd)(?<!cache)(?<!cache-)schlüssel|(?:api|ライセンス|라이선스)[ の]?(?:キー|키))|"
+    r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|"
     r"密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
 )
 _CONNECTS = lazy(
     r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’-])\s*:?"
-    r"|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『\"'`(]?\s*(?P<secret>[^\s\"'`“”「」『』，。、；,;()]{4,})",
+    r"|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『\"'`(]?\s*"
+    r"(?P<secret>[^\s\"'`“”「」『』，。、；,;()\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]{4,})",
     re.IGNORECASE,
 )
 _SENTENCE_END = lazy(r"[!?;。\n]|\.(?=\s|$)")
-_NO_PROSE = lazy(r"[][(){}<>=@/\\|]")
+_NO_PROSE = lazy(r"[][(){}<>=@/\\|]|\"[,:]")  # a field that is closed begins another: '…kennwort…","updatedAt":"…'
+# Whose secret it is, or what for: "the API key for the tile server is …".
+_NAMES = lazy(r"[A-Z]+(?:_[A-Z0-9]+)+|[a-z]+(?:/[a-z]+)*/[a-z]+\d{0,4}")  # a variable, or where it is kept
+_OF_IT = lazy(r"策略|规则|哈希|字段|长度|管理|ポリシー|ハッシュ|フィールド|欄|정책|규칙|해시|필드|관리")  # as is_attribute has it
+_WHOSE = lazy(
+    r"[ \t]+(?:for|of|to|at|in|on|from|für|von|zu[mr]?|de[rs]|de|del|da|do|du|para|pour|d['’])[ \t]*[^,;:\n]{1,60}", re.IGNORECASE
+)
+_WORDS = lazy(r"\w+")
 _FETCHES = lazy(r"[A-Za-z_][\w.:]*(?:\(|\[|->|\?\.)|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$")  # next_token(stream), self.password
 _PATH = lazy(r"(?:/|\./|~/|\w:\\)\S*$")
 _TOKEN = 8  # shorter is a switch: AUTH=on1
+_TOKENS = frozenset(("token", "令牌", "トークン", "토큰"))
 _WORD = 4
 _OF_DIGITS = lazy(
     r"(?:pass(?:word|code)|\bpin(?: code)?|kennwort|passwort|contraseña|senha|密码|暗証番号|パスワード|비밀번호)\s*$", re.IGNORECASE
@@ -76,7 +89,13 @@ _BEFORE_PASS = lazy(
     r"ssh|s?ftp|smtp|imap|mail|vpn|wlan|wi-?fi))[ \t]*\Z",
     re.IGNORECASE,
 )
-_TEST = lazy(r"tests?[._/-]", re.IGNORECASE)
+# What passes is a test, a check or what runs them: "pass: pytest8".
+_TEST = lazy(
+    r"tests?[._/-]|(?:py)?tests?-?\d|(?:ruff|mypy|pyright|flake|pylint|black|tox|nox|unittest|python|py|pypy|node|deno|bun|jest|vitest|mocha|"
+    r"eslint|tsc|biome|playwright|cypress|cargo|clippy|rustc|go|gcc|clang|cmake|ctest|junit|maven|gradle|jdk|java|php|phpunit|rspec|ruby|"
+    r"rubocop|dotnet|net|swift|xcode|ubuntu|debian|windows|macos|step|stage|phase|job|round|check|suite|case)-?\d+(?:[._-]\d+)*$",
+    re.IGNORECASE,
+)
 _NEXT = lazy(r"[ \t]+(\w+)")
 _DONE = frozenset(("used", "set", "reset"))  # "the password used here is …" is about the password
 _LOGS_IN = lazy(r"\blogin[ \t]+(?:-{1,2}\w[\w-]*[ =])?(?P<secret>[\w-]{24,})(?=[\s`\"']|$)")  # "wandb login 1f…"
@@ -217,27 +236,54 @@ def _quoted_secret(value: str, kind: str) -> bool:
 
 def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
     for noun in _NOUN.finditer(page.lower, start, end):
-        if noun["key"] and is_no_secret(noun["key"].split()[0]):
-            continue
-        if (following := _NEXT.match(page.text, noun.end(), end)) and following[1] not in _DONE and is_attribute(following[1]):
+        if _is_of_another(noun, page.text, end):
             continue
         stop = _SENTENCE_END.search(page.text, noun.end(), min(end, noun.end() + _REACH))
         last = min(end, (stop.start() if stop else noun.end() + _REACH) + _REACH)
         for match in _CONNECTS.finditer(page.text, noun.end(), last):
             if (stop and match.start() >= stop.start()) or _NO_PROSE.search(page.text, noun.end(), match.start()):
                 break
-            if noun[0].startswith("credential") and is_notation(match["secret"].rstrip(".")):  # "scoped to repo#42"
-                continue
-            if not noun["key"] or is_random(match["secret"]):  # "the map key is user_id2"
-                yield from _said(match, named=not page.text[noun.end() : match.start()].strip())
+            between = page.text[noun.end() : match.start()]
+            if USER.search(between.rstrip()):  # "the password is changed monthly, the user is ops2"
+                break
+            if _may_be_its(noun, match["secret"]):
+                yield from _said(match, named=_names(between))
     for match in _LOGS_IN.finditer(page.text, start, end):
         yield from _said(match, named=True)
     yield from beside(page.text, start, end)
 
 
+def _is_of_another(noun: re.Match[str], text: str, end: int) -> bool:
+    """Whether the words around it make a noun the name of something else: "cache key", "password policy"."""
+    if noun["key"] and is_no_secret(noun["key"].split()[0]):
+        return True
+    following = _NEXT.match(text, noun.end(), end)
+    named_so = following is not None and following[1] not in _DONE and is_attribute(following[1])
+    return named_so or _OF_IT.match(text, noun.end()) is not None
+
+
+def _may_be_its(noun: re.Match[str], secret: str) -> bool:
+    """Whether the thing named can have such a value: "scoped to repo#42" and "the token of the lexer is IDENT2" tell no secret."""
+    if noun[0].startswith("credential"):
+        return not is_notation(secret.rstrip("."))
+    if noun[0] in _TOKENS:
+        return len(secret.rstrip(".")) >= _TOKEN
+    return not noun["key"] or is_random(secret)  # "the map key is user_id2"
+
+
+def _names(between: str) -> bool:
+    """Whether what stands between the noun and "is" leaves it the noun that is told: nothing, or whose it is."""
+    return not between.strip() or (
+        _WHOSE.fullmatch(between.rstrip()) is not None
+        and not any(is_attribute(word) or is_no_secret(word.casefold()) for word in _WORDS.findall(between))
+    )
+
+
 def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
     """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret."""
     secret = match["secret"].rstrip(".!?:：")
+    if _NAMES.fullmatch(secret):
+        return
     if (
         named
         and secret.isdigit()

@@ -9,7 +9,7 @@ from cam.patterns import lazy
 from cam.redact.formats import LABELS
 from cam.redact.names import is_attribute
 from cam.redact.spans import MARK, Span
-from cam.redact.values import is_identity, is_marked, is_notation, is_password, is_passwordlike, is_random, is_versioned
+from cam.redact.values import NUMBERED, is_identity, is_marked, is_notation, is_password, is_passwordlike, is_random, is_versioned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +38,7 @@ _PLACEHOLDER = lazy(rf"{re.escape(MARK)}: ([^\]\n]{{1,40}})\]")
 # Literals of which a line must hold one, in lower case, before it is read for an account; the second are looked for where not all is ASCII.
 _STEMS = (
     *("cred", "login", "log in", "sign in", "account", "pass", "clave", "senha", "kennwort"),
+    *("auth", "wifi", "wi-fi", "wlan"),
     *("daten", "konto", "melde", "identifiant", "compte", "connecte", "cuenta"),
 )
 _WIDE = (
@@ -56,11 +57,16 @@ _WIDE = (
     "그",
     "밀",
     "암",
+    "básic",
+    "基",
+    "와",
 )  # one sign of each word, as in names.py
 # On lower-case text, since a pattern without regard to case is many times slower.
 _ACCOUNT = lazy(
     r"(?<![\w/.-])(?:(?P<both>credentials?|creds|(?:zugangs|anmelde|login)daten|identifiants?|credencia(?:l|les|is))|log[ -]?ins?|sign in|"
-    r"accounts?|user(?:name)?|(?:benutzer)?konto|benutzer(?:name)?|(?:an)?melden?|compte|connecte[rz]?|utilisateur|cuenta|usuario|conta|usuário)(?![\w/.])"
+    r"accounts?|user(?:name)?|(?:benutzer)?konto|benutzer(?:name)?|(?:an)?melden?|compte|connecte[rz]?|utilisateur|cuenta|usuario|conta|"
+    r"usuário)(?![\w/.])|(?<![a-z])(?P<net>wi-?fi(?![a-z])|wlan(?![a-z])|와이파이)"
+    r"|(?P<basic>basic[ -]auth(?:entication)?|authentification basique|autentica(?:ción|ção) básica|基本认证|基本認証|기본 ?인증)"
     r"|(?P<wide>凭据|凭证|認証情報|자격 ?증명)|账号|账户|帐号|登录|用户名|アカウント|ログイン|ユーザー名?|계정|로그인|사용자"
 )
 _IS = lazy(
@@ -82,12 +88,14 @@ _YEAR = 4  # digits; an account is less often "prod and stage2024" than it is "r
 _WORDS = lazy(r"[A-Za-z]+(?:[-_.]\w+)+")  # "ssh-agent2"
 _CHOSEN = lazy(r"(?:[A-Z][a-z]+[-_.]){1,3}\d{2,4}")  # "Brisk-Otter-77"
 _NAME = lazy(r"([A-Z][a-z]+(?:-[a-z]+)?)#\d+")  # "Colibri#88", which is a password where "GH#88" and "id%88" are none
-_NUMBERED_THINGS = frozenset(
-    "account board branch bug build card case channel chapter epic fix host instance issue item job line merge milestone node note "
-    "page partition pull rack release replica room row run server session shard slot step story task team test "
-    "thread ticket user version".split()
-)
 _DIGIT = lazy(r"\d")
+# What follows the word where a network is named, in lower case.
+_OF_NET = frozenset(
+    (
+        "is ist es est e in at on for of im am bei vom zum für de del do da du au à en em no na para pour s name network netz netzwerk "
+        "access zugang login named called heißt called here hier upstairs"
+    ).split()
+)
 _NEXT = lazy(r"[ \t]*(\w+)")
 _END = lazy(r"\.(?=\s)|。|\n")
 _REACH = 120  # characters
@@ -137,22 +145,26 @@ def _accounts(page: Page, start: int, end: int) -> Iterator[Span]:
         at, last = noun.end(), min(noun.end() + _REACH, end)
         if (following := _NEXT.match(text, at, last)) and is_attribute(following[1]):
             continue
+        if (
+            noun["net"] and following and following[1].isascii() and following[1].lower() not in _OF_NET
+        ):  # "the wifi driver is iwlwifi / ath10k"
+            continue
         if listed:
             last = min(end + _REACH, len(text))
         elif stop := _END.search(text, at, last):
             last = stop.start()
         while at <= end and (couple := _COUPLE.search(text, at, last)):
             told = _IS.fullmatch(text, noun.end(), couple.start()) is not None
-            if (told or listed or couple["named"]) and _is_password(couple, told=told, both=bool(noun["both"] or noun["wide"])):
+            if (told or listed or couple["named"]) and _is_password(couple, noun, told=told):
                 begin = couple.start("secret")
                 yield Span(begin, begin + len(couple["secret"].rstrip(".?:")), "password")
             at = couple.end("user")
 
 
-def _is_password(couple: re.Match[str], *, told: bool, both: bool) -> bool:
+def _is_password(couple: re.Match[str], noun: re.Match[str], *, told: bool) -> bool:
     """Whether the second of a couple is a password: a word with a number is one only where it is ``told`` what they are.
 
-    ``both`` says that they are called credentials, which are two, and not an account, which may be one of several.
+    Credentials are two, where an account may be one of several; and so are a network and what opens it, with a mark between them.
     """
     user, secret = couple["user"], couple["secret"].rstrip(".?:")
     if user.endswith("-") and secret.startswith("-"):  # a ref: its words are joined by hyphens
@@ -161,20 +173,22 @@ def _is_password(couple: re.Match[str], *, told: bool, both: bool) -> bool:
         return False
     if couple["named"]:
         return is_passwordlike(secret)
-    bare = secret.rstrip("!")
+    joined, bare = couple["and"].strip(" \t") in {"/", ":"}, secret.rstrip("!")
+    if noun["net"] and not joined:
+        return False
     if is_notation(bare):
         return told and _is_chosen(user, bare)
     if is_password(bare) or is_marked(secret):
         return True
-    if not told or any(c.isdigit() for c in user) or "/" in bare:
+    if not told or "/" in bare or (any(c.isdigit() for c in user) and not noun["basic"]):
         return False
-    if couple["and"].strip(" \t") in {"/", ":"}:
+    if joined:
         return is_passwordlike(bare) and (not _WORDS.fullmatch(bare) or _CHOSEN.fullmatch(bare) is not None)
-    return _NUMBERED.fullmatch(bare) is not None and (both or bare[-_YEAR:].isdigit())
+    return _NUMBERED.fullmatch(bare) is not None and (bool(noun["both"] or noun["wide"]) or bare[-_YEAR:].isdigit())
 
 
 def _is_chosen(user: str, secret: str) -> bool:
     """Whether a name with a number was chosen as a password: it is no thing that is counted, and ``user`` is none."""
     name = _NAME.fullmatch(secret)
-    counted = name is None or name[1].lower() in {*_NUMBERED_THINGS, user.lower()}
+    counted = name is None or name[1].lower() in {*NUMBERED, user.lower()}
     return not counted and not any(c.isdigit() for c in user)

@@ -14,7 +14,7 @@ _WORDS = frozenset(
         "null none nil true false undefined empty void string str text bytes number integer int bool boolean any object array unknown "
         "varchar char uuid required optional hidden masked redacted secret password passwd passphrase pass pwd token key apikey api_key "
         "changeme change_me change-me changeit example placeholder dummy sample default todo fixme tbd n/a na yes no on off passwort "
-        "kennwort contraseña senha mot-de-passe 密码 密碼 口令 パスワード 비밀번호 admin root user guest foo bar baz"
+        "1password kennwort contraseña senha mot-de-passe 密码 密碼 口令 パスワード 비밀번호 admin root user guest foo bar baz"
     ).split()
 )
 _REFERENCE = lazy(
@@ -44,6 +44,15 @@ _NAMED = lazy(
 )  # "PostgreSQL16", "SHA3-512", "v2.1-beta3", "128bit", "0043_users2", "$DB_PASS2", "auth2.ts", an address
 _ADDRESS = lazy(r"[\w.+-]*@[\w-]+(?:[./][\w-]+)*|[$%@]\w+")
 _NOTATION = lazy(r"#[0-9a-f]{3,8}|[^\W\d][\w.()-]*[#%*^~]\d[\d.]*", re.IGNORECASE)
+_ALGORITHM = lazy(r"argon2(?:id|i|d)?|[bs]crypt-?\d*|pbkdf2|(?:sha|aes|hmac|md|rsa)-?\d[\w-]*|[ehpr]s\d{3}", re.IGNORECASE)
+_VARIABLE = lazy(r"[A-Za-z]+(?:_[A-Za-z0-9]+)+|v?\d+(?:[._-]\w+)+|\d+[A-Za-z]{1,3}|[\w-]+(?:\.[\w-]+)+")
+_SHORT = 4
+# Things that are counted: "stage2" is the second of them.
+NUMBERED = frozenset(
+    "account board branch bug build card case channel chapter epic fix host instance issue item job line merge milestone node note "
+    "page partition phase pull rack release replica room row run server session shard slot stage step story task team test "
+    "thread ticket user version".split()
+)
 _SPECIAL = lazy(r"[^\w\s]")
 
 
@@ -95,7 +104,11 @@ def is_passwordlike(value: str) -> bool:
     """Whether a person would take ``value`` for a password rather than for a word of the sentence."""
     if len(value) < 5 or is_placeholder(value) or _CALL.match(value) or "://" in value or re.fullmatch(r"[\d.,:%-]+\w{0,4}", value):  # noqa: PLR2004 -- shorter is a word or a number
         return False
-    if value.startswith(("/", "./", "~/", "--", "@")) or re.fullmatch(r"[\w-]+(?:\.[A-Za-z]\w*)+(?:\(\))?", value):
+    if (
+        _ALGORITHM.fullmatch(value)
+        or value.startswith(("/", "./", "~/", "--", "@"))
+        or re.fullmatch(r"[\w-]+(?:\.[A-Za-z]\w*)+(?:\(\))?", value)
+    ):
         return False
     letters, digits = any(c.isalpha() for c in value), any(c.isdigit() for c in value)
     inner = _SPECIAL.search(value[1:-1])
@@ -113,6 +126,18 @@ def is_password(value: str) -> bool:
     numbers, symbols = len(_DIGITS.findall(value)), len(_SYMBOL.findall(value))
     mixed = value.lower() != value != value.upper()
     return numbers > 1 or symbols > 1 or (numbers == 1 and (mixed or symbols == 1))  # "argon2id" has one number and nothing else
+
+
+def is_chosen(value: str) -> bool:
+    """Whether ``value`` may be a password where the sentence leaves little else: "raspberry1", no path, variable or "stage2"."""
+    if not is_passwordlike(value) or is_identity(value) or is_notation(value) or _STRUCTURE.search(value) or _ADDRESS.fullmatch(value):
+        return False
+    return not _VARIABLE.fullmatch(value) and value.rstrip("0123456789").casefold() not in NUMBERED
+
+
+def is_word(value: str) -> bool:
+    """Whether ``value`` is a word of letters alone, and none that stands for a secret."""
+    return len(value) >= _SHORT and value.isalpha() and not is_placeholder(value)
 
 
 def is_versioned(value: str) -> bool:

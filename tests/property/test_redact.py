@@ -30,6 +30,12 @@ PIECES = st.sampled_from(
             "İ",
             "密码是",
             "é",
+            ", pw raspberry1",
+            "user pi pass ",
+            "wifi is Lab / ",
+            "basic auth is a:",
+            "the API key for x is ",
+            'with the password "',
         ),
         *(
             "-----BEGIN PRIVATE KEY-----",

@@ -136,6 +136,71 @@ def test_what_merely_stands_beside_the_word_password_stays(text: str) -> None:
     assert redact(text) == text
 
 
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("The vault opens with the password 'swordfish'.", "swordfish"),
+        ('Mit dem Kennwort "kiesel22" kommst du auf den Prüfstand.', "kiesel22"),
+        ('Con la contraseña "girasol88" se abre el panel.', "girasol88"),
+        ("用密码“shamo2024”登录面板", "shamo2024"),
+        ("パスワード「raspberry1」で入れます。", "raspberry1"),
+        ('The demo opens with "walnut73" as its password.', "walnut73"),
+        ("The rig is pi@10.0.0.4, pw bluebird7", "bluebird7"),
+        ("printer login: user scan pass toner88x", "toner88x"),
+        ("le serveur est pi@10.0.0.5, mot de passe framboise3", "framboise3"),
+        ("서버는 사용자 pi 비밀번호 raspberry1 입니다", "raspberry1"),
+        ("The guest wifi is Driftwood / Harbor2025!", "Harbor2025!"),
+        ("Gast-WLAN: Wintergarten / Schnee2023!", "Schnee2023!"),
+        ("사무실 와이파이는 Cafe / Espresso2024! 입니다", "Espresso2024!"),
+        ("preview basic auth is demo:tulip2024", "tulip2024"),
+        ("La autenticación básica es cafe:grano2025", "grano2025"),
+        ("the license key for the charts is 8H2K-77QD-LM3P-0Z9X", "8H2K-77QD-LM3P-0Z9X"),
+        ("API key for geocoder is 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+        ("Der API-Schlüssel für die Karten lautet 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+        ("La clé API de météo est 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+        ("天気APIのキーは0a1b2c3d4e5f60718293a4b5c6d7e8f9です", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+    ],
+)
+def test_a_secret_goes_however_the_sentence_sets_it_beside_its_name(text: str, secret: str) -> None:
+    """Quoted, as an entry of what one gets in with, as the other half of a pair, or apart from the key's name: the rest stays."""
+    assert redact(text) == text.replace(secret, "[redacted: password]")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the password is in 1Password",
+        "パスワードは1Passwordの「Team2」にあります",
+        "the key is user_id",
+        "pass: pytest8",
+        "log in with Okta and Duo",
+        'the password "field1" selector is stale',
+        "the login user is www-data, password hashing is bcrypt12",
+        "make the user tests pass pytest8 first",
+        "let the account pass step3 before billing",
+        "the wifi is on 2.4GHz / 5GHz",
+        "Das WLAN läuft auf wlan0 / wlan1",
+        "basic auth is handled by nginx:1.25 and traefik",
+        "basic auth is username:password",
+        "the license key format is AAAA-BBBB-CCCC-DDDD",
+        "the device id of the rig is 4F2A-99BC-71DE-0A3C",
+        "the cache key for users is 5d41402abc4b2a76b9719d911017c592",
+        "the API key hash for maps is 5d41402abc4b2a76b9719d911017c592",
+        "the token of the lexer is IDENT2",
+        "Der Schlüssel für die Tabelle ist user_id2",
+    ],
+)
+def test_what_is_said_about_secrets_is_none(text: str) -> None:
+    """Where they are kept, how they are made, and things that are only called keys, tokens and passes."""
+    assert redact(text) == text
+
+
+def test_the_fields_of_an_entry_are_no_sentence() -> None:
+    """A name that was made of a sentence about a password leaves the date behind it alone."""
+    text = '<!-- {"id":"mit-dem-kennwort-kommst-du-hinein","updatedAt":"2026-11-30T20:00:22.412Z"} -->'
+    assert redact(text) == text
+
+
 @pytest.mark.parametrize("between", ["=", ": ", " = "])
 def test_a_placeholder_names_no_value(between: str) -> None:
     """What stands behind "[redacted: github token]" is judged as it was before the token went."""
