@@ -35,6 +35,10 @@ _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _FEW = 2  # words of content that take back and say little else
+_PUT_RIGHT = lazy(  # in any language: so few words tell none
+    lambda: rf"(?:{either('ought', 'mend')})(?![\w-])|{either('ought', 'mend', spaced=False)}",
+    re.IGNORECASE,
+)
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
 
@@ -87,7 +91,8 @@ class Statement:
     @property
     def foreign(self) -> bool:
         """Reported, past, or a complaint: not a rule of the speaker."""
-        return self._others or (self._past and not (self.changed or self._since))
+        past = self._past and not (self.changed or self._since)
+        return self._others or past or ((self.ever or self.standing) and not self.prerequisite and is_fault(self.text))
 
     @property
     def plain(self) -> bool:
@@ -254,6 +259,25 @@ def clauses(sentence: str) -> list[str]:
             if _opens(tail) or _places(tail) or (joint not in _COMMAS and _is_unchanging(strip_chatter(tail)))
         ),
     ]
+
+
+def is_fault(text: str, following: str = "") -> bool:
+    """Whether it reports what always or never happens, and ought not to: "the button is always blue, it should be green", "…, fix it".
+
+    That may stand in the sentence ``following``. Who orders, forbids, or says "we" or "must", sets a rule.
+    """
+    said = masked(text)
+    behind = [(said[: joint.start()], said[joint.end() :]) for joint in _DASH.finditer(said)]
+    told = [(said, following)] if following else behind
+    return any(_PUT_RIGHT.match(strip_chatter(tail)) and _reports(head) for head, tail in told)
+
+
+def _reports(head: str) -> bool:
+    """Whether a clause tells what happens, and sets no rule."""
+    opened = at_start("standing", head)
+    rest = head[opened.end() :].strip(" ,") if opened else head
+    rules = any(at_start(cue, rest) for cue in ("task", "prohibit", "choose", "we", "prefer", "always", "never"))
+    return bool(rest) and not (rules or search("must", rest) or search("lacking", rest))
 
 
 def tails(sentence: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_whole, masked, orders, parts, read, tails, takes_back, unsays
+from cam.extract.acts import clauses, is_fault, is_whole, masked, orders, parts, read, tails, takes_back, unsays
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
@@ -97,7 +97,7 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
         quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
-        if n - 1 in made and unsays(sentence.text):
+        if (n - 1 in made and unsays(sentence.text)) or _is_fault(spoken[n : n + 3]):
             continue
         around = replace(scene, earlier=(*scene.earlier, *made.values())[-_NEAR:])
         operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
@@ -107,6 +107,16 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             made[n] = _placed(operation, sentence.wish)
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     return [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
+
+
+def _is_fault(spoken: Sequence[Sentence]) -> bool:
+    """Whether the first sentence reports what ought not to be, by what the next says; a question that is answered asks for nothing."""
+    if len(spoken) == 1 or spoken[0].introduced:
+        return False
+    sentence, following, *others = (each.text for each in spoken)
+    statement = read(sentence)
+    answered = following.endswith(("?", "？")) and others
+    return (statement.ever or statement.standing) and not (statement.remembered or answered) and is_fault(sentence, following)
 
 
 def _placed(operation: MemoryOperation, wish: str) -> MemoryOperation:

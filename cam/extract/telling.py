@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import is_whole, orders, parts, read, strip_opener, takes_back
+from cam.extract.acts import is_fault, is_whole, orders, parts, read, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -61,7 +61,7 @@ def asks(sentence: str) -> bool:
     "Our CTO likes short titles" tells of something that no rule knows; "dockerize the app" tells of nobody.
     """
     statement = read(sentence)
-    if statement.question or statement.task or statement.reminded or statement.must or orders(sentence):
+    if statement.question or statement.task or statement.reminded or statement.must or orders(sentence) or is_fault(statement.text):
         return True
     view = statement.view
     return at_start("wish", view) is not None or search("trouble", view) is not None or at_start("subject", view) is None
@@ -78,7 +78,7 @@ def _is_talk(sentence: str) -> bool:
 
 def _opens_with_rule(statement: Statement) -> bool:
     """Whether it sets a rule from its first word on, also for work: "from now on, write docstrings", "never push to main"."""
-    return at_start("standing", statement.view) is not None or (statement.ever and statement.prohibit)
+    return (at_start("standing", statement.view) is not None and not statement.foreign) or (statement.ever and statement.prohibit)
 
 
 def _recurs(statement: Statement) -> bool:
@@ -92,7 +92,8 @@ def _rules(statement: Statement) -> bool:
     """Whether it is a rule or a taste; what is wanted is one when the rest says so: "I'd like you to answer in German"."""
     wish = at_start("wish", statement.view)
     rest = statement.view[wish.end() :] if wish else statement.view
-    return bool(search("standing", rest) or search("prefer", rest) or (wish and search("ever", rest)))
+    told = bool(search("standing", rest) or search("prefer", rest) or (wish and search("ever", rest)))
+    return told and not (statement.standing and statement.foreign)
 
 
 def describes(sentence: str) -> bool:

@@ -275,6 +275,19 @@ ENGLISH = Lexicon(
     past=PAST,
     quip=QUIP,
     complaint=COMPLAINT,
+    ought=(
+        (
+            r"(?:it|this|that|there|(?:i|we)(?: would|'d)?) (?:should|ought to|(?:is|are|was|were) supposed to|expect(?:ed)?)"
+            r"(?! (?:stay|remain|keep|always|never|not|only|also|be (?:running|up|\w+ed (?:in|to|before)))\b)|(?:expected|should be)"
+        ),
+    ),
+    mend=(
+        (
+            r"(?:(?:please|pls|so|and|can you|could you|must|needs?) )*(?:fix(?:ed|ing)?|correct|repair|resolve|solve|debug|investigate|"
+            r"look (?:into|at)|(?:have|take) a look(?: at)?|check)(?: (?:it|this|that|them))?(?: (?:please|pls|asap|now|quickly|out|up|"
+            r"first|for me|too))*[.!?]*$|(?:any )?(?:idea|clue)s?(?: why)?[.!?]*$|why(?: is (?:that|it))?[.!?]*$"
+        ),
+    ),
     task=(
         (
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"

@@ -121,6 +121,13 @@ QUIP = (
 )
 COMPLAINT = (
     *QUIP,
+    r"(?:not|\w+n't|isnt|dont)(?: (?:have to|need to|really|be))? (?:always|necessarily)(?! (?:just|only)\b)",
+    (
+        r"^(?:from (?:now|today) on|since [\w' -]{2,30}?),? (?:[\w/'.-]+ ){1,7}?(?:5\d\ds|(?:fails?|crash(?:es)?|hangs?|freezes?|"
+        r"times? out|dies|breaks?)(?=[.!]*$)|(?:(?:gets?|returns?|throws?|gives?|shows?|responds with|answers with) (?:(?:me|us|you) )?"
+        r"(?:an? |the )?(?:5\d\d|(?:[\w-]+ )?(?:error|exception|timeout|crash))(?!.* (?:if|when|unless|for) )))"
+    ),
+    r"^always (?:gives?|gets?|throws?|shows?) (?:an? |the )?(?:[\w-]+ )?(?:error|exception|timeout|5\d\d|blank|empty)\b",
     (
         r"^it(?:'s| is)? (?:always|never)|(?<!is )(?<!are )(?<!be )(?<!get )(?<!gets )(?:always|never) (?:wrote|did|went|took|"
         r"gave|came|began|spoke)"
@@ -146,7 +153,8 @@ COMPLAINT = (
     (
         r"(?:always|never|(?<!we )keeps?) (?:\w+ )?(?:fails?|failed|failing|breaks?|broke|broken|crash\w*|hangs?|times? out|works|"
         r"worked|finish\w*|forget\w*|hated?|liked?|understood|understand|seen?|saw|heard|mind|had|been|gets|got|happen\w*|"
-        r"complain\w*|returns|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
+        r"complain\w*|returns (?:an? |the )?(?:null|undefined|nothing|none|nan|0|false|empty|errors?|exceptions?|wrong|same|stale|"
+        r"[45]\d\d)|flak\w*|slow|red|seems?|knew|know|noticed?|thought|tried|remember)\b"
     ),
     (
         r"i(?:'ve| have|'m| am|'ll|'d)? (?:always|never) (?!use|want|prefer|write|expect|commit|run|need|work|deploy|test|"

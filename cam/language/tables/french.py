@@ -163,7 +163,8 @@ FRENCH = Lexicon(
             r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|"
             r"éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|"
             r"un de ces jours|à terme|pas sûre?|je crois|je pense|il me semble|il paraît|apparemment|parfois|d'habitude|si possible|"
-            r"essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|pourrait|aimerait"
+            r"si (?:tu as|vous avez|on a) le temps|essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|"
+            r"pourrait|aimerait"
         ),
     ),
     temporary=(
@@ -202,11 +203,26 @@ FRENCH = Lexicon(
     quip=_QUIP,
     complaint=(
         *_QUIP,
+        r"pas (?:toujours|forcément|nécessairement)",
+        (
+            r"^(?:désormais|à partir de maintenant|depuis [\w' ]{2,30}?),? .*(?:donne|renvoie|lève|affiche|reçoit) (?:une? )?"
+            r"(?:erreur|timeout|exception|5\d\d)(?!.* (?:si|quand|pour) )"
+        ),
         r"(?!.*\b(?:maintenant|désormais|toujours)\b).*\b(?:affiche|renvoie|retourne|donne|montre) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
             r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|"
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
+        ),
+    ),
+    ought=(r"(?:il|elle|ça|cela) (?:devrait|est censée?)(?! (?:rester|toujours|jamais|seulement))",),
+    mend=(
+        (
+            r"(?:(?:s'il te plaît|stp|svp|merci de|peux-tu|et),? )*(?:corrig(?:e|er|ez)|répar(?:e|er|ez)|régl(?:er|ez)|règle|regard(?:e|"
+            r"er|ez)|"
+            r"vérifi(?:e|er|ez)|jett?e(?:r|z)? un (?:œil|oeil|coup d'œil))(?:[- ](?:ça|cela|le|la|les))*(?: (?:stp|svp|"
+            r"s'il te plaît))*[.!]*$|"
+            r"pourquoi[.!?]*$"
         ),
     ),
     task=(

@@ -149,7 +149,8 @@ GERMAN = Lexicon(
     ),
     machinery=(
         (
-            r"\b(?:hook|skript|script|job|schritt|action|workflow|pipeline|bot|ci|check|prüfung|trigger|event|cronjob|handler|listener)s?\b.*"
+            r"\b(?:hook|skript|script|job|schritt|action|workflow|pipeline|bot|ci|check|prüfung|trigger|event|cronjob|handler|"
+            r"listener)s?\b.*"
             r"(?:, (?:d(?:er|ie|as|en)|welche[rs]?|damit|dass|sodass|um)\b|\b(?:ein|hinzu|an|auf)\b[.!]*$|(?:schreiben|bauen|anlegen|"
             r"einrichten))"
         ),
@@ -229,7 +230,8 @@ GERMAN = Lexicon(
         (
             r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|"
             r"sinnvoll|gut)|mal überlegen|wer weiß|angenommen|langfristig|hoffentlich|mal gucken|vielleicht|eventuell|evtl|"
-            r"möglicherweise|vermutlich|wahrscheinlich|könnten?|könnte man|was wäre wenn|was, wenn|mal (?:sehen|schauen|ausprobieren|"
+            r"(?:falls|wenn) (?:du|noch|ihr) (?:noch )?zeit|möglicherweise|vermutlich|wahrscheinlich|könnten?|könnte man|was wäre wenn|"
+            r"was, wenn|mal (?:sehen|schauen|ausprobieren|"
             r"testen|probieren)|irgendwann|eines tages|nicht sicher|unsicher|ich glaube|ich denke|ich meine|glaube ich|"
             r"soweit ich (?:weiß|mich erinnere)|angeblich|wohl|sollten wir|sollte man|wir sollten|überlege\w*|ausprobieren|"
             r"versuchsweise|probeweise|testweise|manchmal|meistens|gelegentlich|wäre es|würde|wenn wir|falls wir|lass uns|hätte|ob wir"
@@ -285,6 +287,11 @@ GERMAN = Lexicon(
     quip=_QUIP,
     complaint=(
         *_QUIP,
+        r"nicht immer",
+        (
+            r"^(?:ab (?:jetzt|sofort|heute)|seit[\w ]{2,30}?),? .*(?:schlägt .*fehl|stürzt .*ab|bricht .*ab|hängt sich .*auf|"
+            r"(?:kommt|gibt|wirft|liefert|bekommt|zeigt) .*(?:\w*fehler|5\d\d|timeout|exception)(?!.* (?:wenn|falls|für) ))"
+        ),
         r"^(?:es|das) ist (?:(?:ja|halt|doch|eben) )*(?:immer|nie)|^nie (?:war|hätte|habe|hat)",
         r"(?!.*\b(?:jetzt|nun|ab|immer)\b).*\b(?:zeigt|liefert|gibt|druckt) .{1,60}\bstatt\b",
         r"\b(?:ist|sind|wird|werden) (?:falsch|kaputt|fehlerhaft)\b",
@@ -292,6 +299,20 @@ GERMAN = Lexicon(
             r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|"
             r"stürzt|bricht|scheitert|hängt|vergisst|vergesse|nervt|langsam|klappt|funktioniert|geht)\b.*|(?:immer noch|immer wieder|"
             r"wie immer|noch nie|schon immer|noch immer|ich vergesse)\b.*|du (?:hast|machst|bist|vergisst)\b.*"
+        ),
+    ),
+    ought=(
+        (
+            r"(?:da|es|er|sie|das|dies|dort|eigentlich)(?: eigentlich| doch| aber)? (?:sollten?|müssten?)"
+            r"(?! (?:so |auch )?(?:bleiben|immer|nie|niemals|nur)\b)|erwartet"
+        ),
+    ),
+    mend=(
+        (
+            r"(?:(?:bitte|also|und|kannst du|könntest du|das|es|den|die|mal) )*(?:beheb(?:e|en)?|fix(?:e|en)?|reparier(?:e|en)?|"
+            r"korrigier(?:e|en)?|schau\w*|guck\w*|sieh|prüf(?:e|en)?|kümmer\w* dich)(?: (?:das|es|dir|mal|bitte|an|rein|nach|drum|darum|"
+            r"gleich|"
+            r"kurz|davon))*[.!?]*$|(?:warum|wieso|weshalb)(?: (?:das|ist das so))?[.!?]*$"
         ),
     ),
     task=(

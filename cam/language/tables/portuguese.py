@@ -131,7 +131,8 @@ PORTUGUESE = Lexicon(
         (
             r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|"
             r"talvez|quem sabe|pode ser que|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|"
-            r"em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|normalmente|se possível|testar|"
+            r"se (?:der|sobrar|tiver) tempo|em algum momento|não tenho certeza|acho|creio|penso|parece que|aparentemente|às vezes|"
+            r"normalmente|se possível|testar|"
             r"tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro"
         ),
     ),
@@ -174,11 +175,23 @@ PORTUGUESE = Lexicon(
         ),
     ),
     complaint=(
+        r"nem sempre|não (?:é sempre|precisa sempre|necessariamente)|sempre dá (?:um )?(?:erro|timeout|pau|5\d\d)",
+        (
+            r"^(?:a partir de (?:agora|hoje)|desde [\w ]{2,30}?),? .*(?:\b(?:falha|cai|trava)[.!]*$|"
+            r"(?:dá|retorna|devolve|lança|mostra|recebe) (?:um )?(?:erro|timeout|5\d\d)(?!.* (?:se|quando|para) ))"
+        ),
         r"(?!.*\b(?:agora|sempre)\b).*\b(?:mostra|retorna|devolve|exibe|imprime) .{1,60}(?:em vez|ao invés|no lugar) d\w*",
         r"\bestão? (?:errad[oa]s?|quebrad[oa]s?)\b",
         (
             r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"
             r"como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*"
+        ),
+    ),
+    ought=(r"(?:isso |isto |aí |mas )?(?:deveria|era pra)(?! (?:ficar assim|continuar|permanecer|sempre|nunca|só))",),
+    mend=(
+        (
+            r"(?:(?:por favor|dá pra|pode|e),? )*(?:corri[gj]\w+|consert\w+|arrum\w+|resolv\w+|verifi\w+|investig\w+|d[áê] uma olhada|"
+            r"olh[ae])(?: (?:isso|isto|aí|pra mim|por favor|nisso))*[.!]*$|por qu[eê][.!?]*$"
         ),
     ),
     task=(

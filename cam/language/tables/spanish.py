@@ -152,7 +152,7 @@ SPANISH = Lexicon(
             r"tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|"
             r"en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|"
             r"si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|"
-            r"si mal no recuerdo"
+            r"si mal no recuerdo|si (?:te|os|le|nos) da tiempo|si (?:tienes|hay) tiempo"
         ),
     ),
     temporary=(
@@ -196,12 +196,24 @@ SPANISH = Lexicon(
     quip=_QUIP,
     complaint=(
         *_QUIP,
+        r"no (?:siempre|hace falta siempre|necesariamente)|siempre da (?:un )?(?:error|timeout|fallo|5\d\d)",
+        (
+            r"^(?:a partir de (?:ahora|hoy)|desde [\w ]{2,30}?),? .*(?:\b(?:falla|se cae|se cuelga)[.!]*$|"
+            r"(?:da|devuelve|lanza|muestra|recibe) (?:un )?(?:error|timeout|5\d\d)(?!.* (?:si|cuando|para) ))"
+        ),
         r"^¡?siempre es el",
         r"(?!.*\b(?:ahora|siempre)\b).*\b(?:muestra|devuelve|imprime) .{1,60}en (?:vez|lugar) de",
         r"\bestá[ns]? (?:mal|rot[oa]s?)\b",
         (
             r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
             r"como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*"
+        ),
+    ),
+    ought=(r"(?:eso |esto |ahí |pero )?debería(?! (?:quedar|seguir|permanecer|siempre|nunca|solo))",),
+    mend=(
+        (
+            r"(?:(?:por favor|puedes|y),? )*(?:arr[eé]gl\w+|corr[eií]g\w+|rev[ií]s\w+|repar\w+|soluci[oó]n\w+|m[ií]ral\w+|"
+            r"échale un (?:vistazo|ojo)|invest[ií]g\w+|comprueba\w*|compru[eé]b\w+)(?: (?:eso|esto|ya|por favor))*[.!]*$|por qué[.!?]*$"
         ),
     ),
     task=(

@@ -69,3 +69,49 @@ def test_a_rule_needs_no_verb(rule: str) -> None:
 def test_work_beside_a_saying_is_work() -> None:
     assert not tells("Better late than never: here is the spec, implement the parser.")
     assert not tells("It always crashes on upload.")
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "The header is always grey, it should be white.",
+        "import always skips the first row, fix it",
+        "The mail never arrives. Please have a look.",
+        "the timer never stops, why",
+        "From now on every upload fails.",
+        "from now on it 502s on each call",
+        "Die Liste ist immer leer, da sollten 10 Einträge drin sein.",
+        "Der Timer läuft nie ab, schau dir das mal an.",
+        "El saldo siempre sale negativo, debería ser positivo.",
+        "La alarma nunca suena, arréglala.",
+        "Le total est toujours faux de 1, il devrait être exact.",
+        "O gráfico sempre aparece vazio, deveria mostrar o mês.",
+        "ボタンがいつも青いままです。緑になるはずです。",
+        "저장 버튼은 항상 꺼져 있어요, 고쳐 주세요.",
+        "导入总是少第一行，请修复。",
+        "It's not always necessary to rebuild.",
+        "No siempre hace falta compilar.",
+    ],
+)
+def test_what_always_happens_and_ought_not_to_is_a_fault_and_no_rule(fault: str) -> None:
+    """It says what should be instead, asks to mend it or why, or is nothing but failing; and it is the work to do."""
+    assert [one.record.summary for one in extract([HumanSaid(text=fault)], []) if one.record] == []
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "The API always returns UTC, never local time.",
+        "The export never contains deleted rows, that is intended.",
+        "Amounts are always in cents, they should be rounded down.",
+        "Tests always need Redis, it should be running on 6379.",
+        "The demo tenant never has real customers, it should stay that way.",
+        "Always fix the root cause, never the symptom.",
+        "We never deploy on Fridays. Why? Because nobody is around.",
+        "We always squash. Check it in the guidelines.",
+        "La API siempre devuelve fechas en UTC.",
+        "APIは常にUTCで返します。",
+    ],
+)
+def test_what_always_happens_and_is_meant_to_is_kept(fact: str) -> None:
+    assert [one.record.summary for one in extract([HumanSaid(text=fact)], []) if one.record]
