@@ -141,6 +141,8 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     asked, request = at_start("polite", bare), _request(bare)
     if asked and not (remembered or request) and _is_unchanging(bare[asked.end() + 1 :]):  # "could you always use absolute imports?"
         request = bare[asked.end() :].rstrip(" ?？")
+    if remembered and _ENDING_QUESTION.search(sentence) and not (verbs_of(body) or search("ever", body)):
+        body, remembered = sentence, False  # "remember that bug from last week?"
     what = "" if remembered or request else _reminder(bare)
     body = strip_chatter(what or request or body.rstrip(" ?？"))
     view = masked(without_orders(body))

@@ -17,7 +17,7 @@ from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
-from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search
+from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search, without, words
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
@@ -200,7 +200,7 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     """Both as one sentence when they frame a correction that neither does alone, or the second goes on from what the first gives up."""
     if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
         return ""
-    if is_all("ever", following.rstrip(" .!")):  # "Don't touch vendor/. Ever."
+    if is_all("ever", following.rstrip(" .!")) and _says(text):  # "Don't touch vendor/. Ever."
         return f"{text.rstrip(' .!')} {following.casefold()}"
     if max(len(text.split()), len(following.split())) > _BRIEF:
         return ""
@@ -219,6 +219,11 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
         return ""
     said = frame.new == following.rstrip(" .!。！") and len(content(following)) > 1 and verbs_of(following)
     return "" if said else whole  # "Don't use npm. The tests need Redis." are two: what is chosen is a name, or has a word that leads to it
+
+
+def _says(text: str) -> bool:
+    """Whether it says more than yes or no, that always or never would be of: "Nein. Niemals." answers a question."""
+    return bool({*tokens(without(("ever",), text))} - words("answer")) and not is_all("goalless", text.rstrip(" .!"))
 
 
 def _goes_on(text: str, following: str, records: Sequence[MemoryRecord]) -> bool:

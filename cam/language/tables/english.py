@@ -234,7 +234,8 @@ ENGLISH = Lexicon(
             r"considering|a try)|what about|can we (?:try|think)|open question|tbd|let me think|we'll see|still (?:debating|"
             r"discussing|thinking|deciding)|(?:i|we) may|in an ideal world|long[- ]term|down the road|down the line|on the (?:wish|"
             r"bucket) ?list|wish(?:list)?|hopefully|in the long run|the plan is to|there(?:'s| is) talk|rumou?r|hypothetical(?:ly)?|"
-            r"imagine|assuming|say we|let's say|pretend|probably|possibly|might|(?:i|we|one|you) could|could we|would be (?:nice|"
+            r"imagine|assuming|say we|let's say|pretend|prob(?:ab)?ly|prolly|probs?(?! \w+s\b)|idk|dunno|possibly|might|(?:i|we|one|"
+            r"you) could|could we|would be (?:nice|"
             r"better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|"
             r"of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|"
             r"love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|"
@@ -789,6 +790,12 @@ ENGLISH = Lexicon(
     ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
     code_at_hand=(
+        (
+            r"(?:prefer|like|take|choose|pick|go with|want|use) (?:the |your )?(?:(?:first|second|third|last|other|latter|former|"
+            r"\d(?:st|nd|rd|th)) "
+            r"(?:option|approach|variant|version|one|solution|idea|proposal|alternative|suggestion|way)|"
+            r"(?:option|variant|approach|proposal|solution) (?:#?\d|[a-e]))"
+        ),
         r"(?:from|to|on|at|in) lines? \d+|^(?:use|put|add|set|write) .*(?<!from )there(?=[.!]?$)",
         r"^(?:it|this|that|these|those|they) (?:should|must|may|can|shall|will|would) (?:never|always|only|not)",
         (

@@ -168,6 +168,7 @@ FRENCH = Lexicon(
         ),
     ),
     temporary=(
+        r"dans (?:cette|ce) (?:pr|branche|commit|tâche|ticket|session)|pour cette (?:branche|session)",
         (
             r"ne \w+ pas encore|"
             r"pour l'instant|pour le moment|provisoirement|temporairement|juste (?:cette fois|aujourd'hui|pour)|cette fois(?:-ci)?|"
@@ -531,7 +532,13 @@ FRENCH = Lexicon(
     ),
     choose=("utilise", "utiliser", "utilisons", "utilisez", "prends"),
     numerals="un deux trois quatre cinq six sept huit neuf dix vingt",
-    code_at_hand=(r"^c'est (?:elle|lui|ça)\b|(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",),
+    code_at_hand=(
+        (
+            r"(?:préfère|veux|prends|prenons|choisis) (?:(?:la|le|l')\s?(?:premi[eè]re?|deuxième|seconde?|troisième|dernière?|autre) "
+            r"(?:option|variante|version|proposition|solution|idée|approche)|(?:l')?(?:option|variante) [a-e\d])"
+        ),
+        r"^c'est (?:elle|lui|ça)\b|(?:cette (?:fonction|ligne|méthode|classe|page)|ce (?:fichier|test|bouton|composant))",
+    ),
     confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
     subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
     greeting=(r"(?:bonjour|salut|cher|chère|chers)",),

@@ -238,6 +238,7 @@ GERMAN = Lexicon(
         ),
     ),
     temporary=(
+        r"(?:in|auf|für) (?:diese[mnrs]?) (?:branch|aufgabe|sitzung|session|pull request)",
         (
             r"(?:führ\w*|lass\w*|mach\w*|start\w*|nimm|nutz\w*|benutz\w*|verwend\w*|lösch\w*) (?:\S+ ){0,8}noch nicht|"
             r"fürs erste|vorerst|erst ?mal|einstweilen|vorübergehend|nur (?:heute|diesmal|dieses mal|dieses eine mal|jetzt|kurz|"
@@ -682,6 +683,11 @@ GERMAN = Lexicon(
     choose=("nutzen", "nutze", "verwenden", "verwende", "benutzen", "nehmen", "nimm", "laufen mit", "baut mit"),
     numerals="ein zwei drei vier fünf sechs sieben acht neun zehn zwölf zwanzig",
     code_at_hand=(
+        (
+            r"(?:bevorzug\w*|nimm|nehm\w*|lieber|mag|will|möchte)(?: (?:hier|da|lieber|wir))* (?:(?:die|den|das) (?:erste|zweite|dritte|"
+            r"letzte|"
+            r"andere)n? (?:option|variante|version|lösung|ansatz|idee|vorschlag|weg)|(?:option|variante|vorschlag) [a-e\d])"
+        ),
         (
             r"diese[rsnm]? (?:funktion|datei|test|methode|klasse|zeile|knopf|seite)|^(?:es|das|dies) (?:muss|darf|soll|sollte|"
             r"kann) (?:nie|immer|nur|nicht)"

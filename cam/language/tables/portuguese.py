@@ -137,6 +137,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     temporary=(
+        r"(?:(?:para|n|d)[ ]?)?(?:est[ea]|ess[ea]) (?:pr|pull request|commit|branch|ramo|tarefa|ticket|sessão)",
         (
             r"ainda não \w+[ae]|não \w+[ae] (?:\S+ ){0,8}ainda|"
             r"por enquanto|por ora|no momento|provisoriamente|temporariamente|só (?:hoje|desta vez|dessa vez|agora|por hoje)|"
@@ -469,6 +470,10 @@ PORTUGUESE = Lexicon(
     choose=("use", "usa", "usar", "usamos", "utilize", "utilizamos"),
     numerals="um dois três quatro cinco seis sete oito nove dez vinte",
     code_at_hand=(
+        (
+            r"(?:prefiro|prefere|quero|gosto mais d|usa|use) ?(?:[ao] (?:primeir[ao]|segund[ao]|terceir[ao]|últim[ao]|outr[ao]) "
+            r"(?:opção|variante|versão|proposta|solução|ideia|abordagem)|(?:a )?(?:opção|variante) [a-e\d])"
+        ),
         (
             r"(?:esta (?:função|linha|classe|página)|este (?:arquivo|teste|método|botão|componente)|essa (?:função|linha)|"
             r"esse (?:arquivo|"

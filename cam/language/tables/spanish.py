@@ -156,6 +156,7 @@ SPANISH = Lexicon(
         ),
     ),
     temporary=(
+        r"(?:en|para) (?:est[ea]|es[ea]) (?:pull request|branch|ticket|sesión)",
         (
             r"no \w+[ae]s (?:\S+ ){0,8}(?:todavía|aún)|"
             r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|"
@@ -507,7 +508,13 @@ SPANISH = Lexicon(
     ),
     choose=("usa", "usar", "usamos", "utiliza", "utilizamos", "use"),
     numerals="un dos tres cuatro cinco seis siete ocho nueve diez veinte",
-    code_at_hand=(r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",),
+    code_at_hand=(
+        (
+            r"(?:prefiero|prefiere|quiero|me gusta más|usa) (?:(?:la|el) (?:primer[ao]?|segund[ao]|tercer[ao]?|últim[ao]|otr[ao]) "
+            r"(?:opción|variante|versión|propuesta|solución|idea|enfoque)|(?:la )?(?:opción|variante) [a-e\d])"
+        ),
+        r"(?:esta (?:función|línea|clase|página)|este (?:archivo|test|método|botón|componente))",
+    ),
     confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
     subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
     greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),

@@ -115,3 +115,38 @@ def test_what_always_happens_and_ought_not_to_is_a_fault_and_no_rule(fault: str)
 )
 def test_what_always_happens_and_is_meant_to_is_kept(fact: str) -> None:
     assert [one.record.summary for one in extract([HumanSaid(text=fact)], []) if one.record]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Só nesta branch, use sempre dados falsos.",
+        "Dans cette branche, utilise toujours des mocks.",
+        "이 브랜치에서만 항상 목을 사용해 주세요.",
+        "只在这个分支里，始终使用 mock。",
+        "we should prob always cache this but idk",
+        "Si te da tiempo, siempre viene bien un test más.",
+        "prefer the 2nd approach here",
+        "Ich bevorzuge hier die zweite Variante.",
+        "Prefiro a segunda opção aqui.",
+        "Remember that crash from last week? It's back.",
+        "Nein. Niemals. Bitte den Parser so lassen.",
+    ],
+)
+def test_what_is_limited_guessed_picked_or_answered_is_no_rule(said: str) -> None:
+    """For this branch, if there is time, one of two options, or a no: none of it holds for good."""
+    assert [one.record.summary for one in extract([HumanSaid(text=said)], []) if one.record] == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Só neste repositório, use sempre pnpm.",
+        "For each branch, always run the tests before a push.",
+        "I prefer small functions over long ones.",
+        "Remember that staging is at 10.1.2.3?",
+        "Keine Emojis. Niemals.",
+    ],
+)
+def test_what_only_looks_limited_guessed_picked_or_answered_is_kept(said: str) -> None:
+    assert [one.record.summary for one in extract([HumanSaid(text=said)], []) if one.record]
