@@ -233,7 +233,14 @@ def takes_back(sentence: str) -> bool:
     said = read(sentence)
     if unsays(sentence):
         return True
-    if not said.retracts or said.question or said.task or said.remembered or len(content(said.text)) > _FEW:
+    if (
+        not said.retracts
+        or at_start("earnest", sentence)
+        or said.question
+        or said.task
+        or said.remembered
+        or len(content(said.text)) > _FEW
+    ):
         return False
     rest = said.text.rstrip(" .!")
     return not is_all("talk", rest) and (not verbs_of(rest) or negated(sentence) or _retraction(rest) > 0)

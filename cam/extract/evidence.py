@@ -135,11 +135,21 @@ def _taken_back(spoken: Sequence[str], made: Mapping[int, MemoryOperation]) -> s
     for n, operation in made.items():
         following = spoken[n + 1] if n + 1 < len(spoken) else ""
         instead = made.get(n + 1)
-        if unsays(following) or (operation.record and unsays(parts(spoken[n])[-1])):
+        if unsays(following) or (operation.record and (unsays(parts(spoken[n])[-1]) or _was_meant_otherwise(spoken[n], following))):
             doubted.add(n)
         elif takes_back(following) and not (instead and instead.record and is_whole(instead.record.summary)):
             doubted |= {n, n + 1}
     return doubted
+
+
+def _was_meant_otherwise(said: str, following: str) -> bool:
+    """Whether the next sentence ends the joke, and tells something else: "no seriously, deploys are on Tuesdays".
+
+    What only insists repeats what was said or points at it: "no seriously, never", "seriously, it costs us a day".
+    """
+    earnest = at_start("earnest", following)
+    meant = following[earnest.end() :].strip(" ,.:;!–—-，。：") if earnest else ""
+    return bool(set(content(meant)) - set(content(said))) and not at_start("pointing", meant)
 
 
 def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[MemoryOperation | None, bool]:

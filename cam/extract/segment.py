@@ -227,6 +227,8 @@ def split(line: str) -> list[str]:
 
 def _is_end(line: str, n: int) -> bool:
     mark, after = line[n], line[n + 1 : n + 2]
+    if mark == "…":
+        return at_start("earnest", line[n + 1 :].lstrip()) is not None
     if mark in "。！？；":
         return after not in ("”", "」", "』", "）")
     if mark == ";" and _GOES_ON.match(line, n + 1):

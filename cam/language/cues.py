@@ -105,6 +105,7 @@ class Lexicon:
     requested: str = ""  # completes what was asked for as an instruction
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     joke: Cues = ()  # whole clause: what was said just before was not meant
+    earnest: Cues = ()  # opening: ends a joke, and tells what is meant: "no seriously"
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     # Opening, up to the mark behind it: what the speaker said before was wrong: "I told you nonsense", "that was my mistake". Of "that" and
     # "it", which may be the agent's work, each says itself that a colon, a full stop or a dash follows, and no comma.

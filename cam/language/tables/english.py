@@ -41,6 +41,10 @@ _OF_ME = (
     r"last time|yesterday|there))*"
 )
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
+_EARNEST = (
+    r"(?:(?:no|nah|ok|okay|but|and),? )*(?:seriously|in all seriousness|jokes aside|all jokes aside|joking aside|(?:just )?(?:kidding|"
+    r"joking)(?= *,))(?: though| now)?"
+)
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -676,6 +680,7 @@ ENGLISH = Lexicon(
         ),
     ),
     chatter=(
+        rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:but\s+)?",
         (
             r"(?:not bad|well done|(?:nice|good|great) (?:work|job|catch|one)|looks (?:good|fine)|all good|"
             r"fine so far)\s*[,;.!\u2013\u2014-]+\s*(?:but\s+)?"
@@ -730,6 +735,7 @@ ENGLISH = Lexicon(
         ),
     ),
     joke=(r"(?:(?:i\'m |i was )?(?:just |only )?(?:kidding|joking)|jk|not (?:really|seriously)|(?:it was |that was )?(?:just )?a joke)",),
+    earnest=(_EARNEST,),
     retract=(
         (
             r"(?:(?:hm+|oh|ah|er+m?|uh|um|ok|well|sorry|wait|no|nope|actually)[,. ]+)*(?:no|nope|wait|sorry|correction|scratch that|"

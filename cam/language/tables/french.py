@@ -39,6 +39,7 @@ _WRONG = (
 )
 _OF_ME = r"(?:,? (?:de ma part|ce que j(?:e t)?'ai dit|tout à l'heure|avant|hier))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
+_EARNEST = r"(?:(?:non|ok|mais|et),? )*(?:sérieusement|blague à part|sans rire|plus sérieusement|je (?:plaisante|rigole)(?= *,))"
 FRENCH = Lexicon(
     code="fr",
     remember=(
@@ -488,6 +489,7 @@ FRENCH = Lexicon(
         ),
     ),
     chatter=(
+        rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         (
             r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|"
@@ -510,6 +512,7 @@ FRENCH = Lexicon(
     ),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
     joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|c'(?:est|était) (?:une blague|pour rire))",),
+    earnest=(_EARNEST,),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
     ),

@@ -78,6 +78,10 @@ _WRONG = (
 )
 _OF_ME = r"(?: (?:von mir|meinerseits|vorhin|eben|gerade|was ich (?:\w+ )*(?:gesagt|erzählt|geschrieben) hab[e']?))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
+_EARNEST = (
+    r"(?:(?:nein|nee|ok|aber|und),? )*(?:(?:mal |jetzt )?im ernst|ernsthaft|(?:spaß|scherz) beiseite|(?:war )?(?:nur )?(?:spaß|"
+    r"(?:ein )?scherz)(?= *,))(?: jetzt)?"
+)
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -620,6 +624,7 @@ GERMAN = Lexicon(
         ),
     ),
     chatter=(
+        rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         r"(?:nicht schlecht|gut gemacht|passt(?: so)?|sieht gut aus|sehr gut|sauber|schön)\s*[,;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         (
             r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|"
@@ -649,6 +654,7 @@ GERMAN = Lexicon(
         ),
     ),
     joke=(r"(?:(?:war |das war |ist )?(?:nur )?(?:ein )?(?:scherz|spaß|witz)|nicht ernst gemeint|nicht wirklich)",),
+    earnest=(_EARNEST,),
     retract=(
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"

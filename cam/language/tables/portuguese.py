@@ -17,6 +17,9 @@ _WRONG = (
 )
 _OF_ME = r"(?: (?:da minha parte|meu|minha|antes|ontem|o que eu (?:te )?(?:disse|falei)))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
+_EARNEST = (
+    r"(?:(?:não|ok|mas|e|agora),? )*(?:(?:falando )?sério|falando sério|brincadeiras? à parte|(?:é |era )?brincadeira(?= *,))(?: agora)?"
+)
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
@@ -431,6 +434,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     chatter=(
+        rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         r"(?:nada mal|muito bem|bom trabalho|ficou (?:bom|ótimo))\s*[,;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         (
             r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|"
@@ -448,6 +452,7 @@ PORTUGUESE = Lexicon(
     ),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
     joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|estou brincando)",),
+    earnest=(_EARNEST,),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
     ),

@@ -38,6 +38,7 @@ _WRONG = (
 )
 _OF_ME = r"(?: (?:por mi parte|mí[oa]|antes|ayer|lo que (?:te )?(?:dije|he dicho)))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
+_EARNEST = r"(?:(?:no|ok|pero|ahora),? )*(?:en serio|hablando en serio|bromas aparte|(?:es |era )?broma(?= *,))(?: ahora)?"
 SPANISH = Lexicon(
     code="es",
     remember=(
@@ -467,6 +468,7 @@ SPANISH = Lexicon(
         ),
     ),
     chatter=(
+        rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         r"(?:no está mal|bien hecho|muy bien|buen trabajo)\s*[,;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         (
             r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|"
@@ -489,6 +491,7 @@ SPANISH = Lexicon(
     ),
     unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
     joke=(r"(?:(?:no,? )?(?:es|era) (?:una )?broma|estoy bromeando|en broma)",),
+    earnest=(_EARNEST,),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
     misspoken=(
         rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|es|fue|estaba|está) {_WRONG}{_OF_ME}{_STOP}",

@@ -7,7 +7,7 @@ import pytest
 from cam.extract import ExtractionPolicy, extract
 from cam.extract.transcript import transcript
 from cam.extract.wording import clean
-from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryRecord, MemoryScope, Source, ToolCalled
+from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryOperation, MemoryRecord, MemoryScope, Source, ToolCalled
 from cam.review import review
 
 
@@ -284,3 +284,33 @@ def test_the_transcript_shows_only_what_happened() -> None:
     """Empty messages, failed patches and other tools are no parts."""
     events = [HumanSaid(text=" "), FilesChanged(paths=("a.py",), ok=False), ToolCalled(name="search"), FilesChanged(paths=("b.py",))]
     assert [(part.who, part.text) for part in transcript(events).parts] == [("files", "b.py")]
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("yeah sure, let's always ship at midnight… no seriously, deploys are Tue and Thu", "Tue and Thu"),
+        ("From now on we never write docs. Just kidding, but the README must never be stale.", "README"),
+        ("Klar, ab jetzt pushen wir immer auf main. Nein im Ernst, Merges gehen immer über PRs.", "PRs"),
+        ("Claro, siempre desplegamos los viernes. No, en serio: los despliegues son siempre los martes.", "martes"),
+        ("Bien sûr, on déploie toujours le vendredi. Non sérieusement, on déploie toujours le mardi.", "mardi"),
+    ],
+)
+def test_a_joke_that_is_ended_leaves_what_was_meant(said: str, meant: str) -> None:
+    """What was said in earnest is kept without the words that lead to it, and the joke is taken back."""
+    kept, taken = [[one.record.summary for one in told if one.record] for told in _by_doubt(said)]
+    assert [meant in one and "serious" not in one.casefold() and "Ernst" not in one for one in kept] == [True]
+    assert len(taken) == 1
+
+
+@pytest.mark.parametrize(
+    "said", ["Never force-push to main. No, seriously, never.", "Never force-push to main. Seriously!", "Seriously, always squash."]
+)
+def test_who_insists_on_a_rule_does_not_end_a_joke(said: str) -> None:
+    kept, taken = _by_doubt(said)
+    assert (len(kept), len(taken)) == (1, 0)
+
+
+def _by_doubt(said: str) -> tuple[list[MemoryOperation], list[MemoryOperation]]:
+    told = extract([HumanSaid(text=said)], ())
+    return [one for one in told if one.rule != "taken back"], [one for one in told if one.rule == "taken back"]
