@@ -19,10 +19,11 @@ def told(record: MemoryRecord) -> MemoryRecord:
     """``record`` as anybody may be told it: a file that was edited by hand may hold a secret, which stays there and goes nowhere else."""
     if redact(_texts(record)) == _texts(record):
         return record
+    summary, *details = redact("\n".join((record.summary, *record.details))).split("\n")  # the one may name what the other tells
     return replace(
         record,
-        summary=redact(record.summary),
-        details=tuple(redact("\n".join(record.details)).split("\n")) if record.details else (),
+        summary=summary,
+        details=tuple(details),
         tags=tuple(map(redact, record.tags)),
         sources=tuple(map(redact, record.sources)),
         reason=redact(record.reason),

@@ -148,9 +148,11 @@ def _gaps(store: Store) -> Iterator[Problem]:
 
 
 def secrets(store: Store) -> Iterator[Problem]:
-    """Secrets that somebody wrote into the Markdown by hand, or named a file after: what cam writes has none."""
+    """Secrets that somebody wrote into the Markdown by hand, or named a file after: what cam writes has none.
+
+    What cam tells of an entry is judged text by text (``redact.records.told``), and so is its comment: the fields make no sentence.
+    """
     from cam.redact import redact
-    from cam.redact import secrets as secrets_in
 
     for path in _texts(store):
         if tells_secret(path.stem):
@@ -158,8 +160,27 @@ def secrets(store: Store) -> Iterator[Problem]:
             yield Problem(path=public, line=1, problem="a secret as its name", meaning="not read until it has another")
     files = [file.path for file in store.topic_files()]
     for path in (*files, *(store.layout.page(scope, state) for scope in MemoryScope for state in State)):
-        for number, kind in dict.fromkeys(secrets_in(decode(content(path) or b""))):
+        for number, kind in dict.fromkeys(_secrets_in(decode(content(path) or b""))):
             yield Problem(path=path, line=number, problem=f"a secret ({kind})", meaning="kept here, shown and told to nobody")
+
+
+def _secrets_in(said: str) -> list[tuple[int, str]]:
+    from cam.redact import secrets as found_in
+
+    line = _numbering(said)
+    comments = [(one, fields) for one in _COMMENT.finditer(said) if (fields := loads(one.group(1)))]
+    own = [(line(one.start()), kind) for one, fields in comments for value in _texts_in(fields) for _, kind in found_in(value)]
+    for one, _ in reversed(comments):
+        said = f"{said[: one.start()]}{said[one.end() :]}"
+    return sorted([*own, *found_in(said)])
+
+
+def _texts_in(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _texts_in(one)
 
 
 def _unmerged(store: Store) -> Iterator[Problem]:

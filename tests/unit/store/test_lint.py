@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cam.models import Action, MemoryScope
+from cam.redact.records import told
 from cam.store.lint import lint
 from cam.store.topic import header
 
@@ -126,3 +127,28 @@ def test_a_secret_in_a_name_that_is_not_read_is_not_shown(memory: Memory) -> Non
     memory.write("ghp_u8jzPde0IgxLd6GncfBAepfJBd0Kh8oOOL8d.MD", ENTRY)
     (found,) = lint(memory.store)
     assert (found.path.name, found.problem) == ("[redacted: github token].MD", "a secret as its name")
+
+
+_HAND = (
+    '## {id}\n<!-- cam:entry {{"id":"{id}","scope":"project","updatedAt":"2026-11-30T20:00:22.412Z","reason":"{reason}"}} -->\n'
+    "Summary: {summary}\nDetails:\n{details}"
+)
+
+
+@pytest.mark.parametrize(
+    ("summary", "details", "reason", "lines"),
+    [
+        ('Mit dem Kennwort "geheim123!" kommst du hinein.', "", "", [3]),
+        ("The rig is pi@10.0.0.4, pw raspberry1", "", "", [3]),
+        ("The lab is open.", "- wifi is KaffeeNetz / Espresso2024!\n", "", [5]),
+        ("The lab is open.", "", "the password is hunter2Zq9", [2]),
+        ("The password is kept in 1Password.", "- ask Ann\n", "by hand", []),
+    ],
+)
+def test_what_is_named_a_secret_is_what_nobody_is_told(memory: Memory, summary: str, details: str, reason: str, lines: list[int]) -> None:
+    """One judgement: the date and the name in the comment of an entry make no sentence about a password."""
+    name = "mit-dem-kennwort-geheim123-kommst-du-hinein"
+    memory.write("notes.md", _HAND.format(id=name, summary=summary, details=details, reason=reason))
+    assert [found.line for found in lint(memory.store)] == lines
+    (record,) = memory.store.records()
+    assert (told(record) != record) == bool(lines)
