@@ -14,6 +14,7 @@ from cam.language.lexicon import at_start, either, frames, is_all, search, spoke
 from cam.language.slots import verbs_of
 from cam.language.words import content, is_dense, is_value, negated, tokens
 from cam.patterns import lazy
+from cam.redact.spans import MARK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -120,6 +121,8 @@ def strip_opener(text: str) -> tuple[str, bool]:
         rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
         german = spoken(text)[0].code == "de"
         return main_clause(rest) if german and is_all("that", match[0].split()[-1]) else rest, True
+    if (match := at_start("remember_thing", text)) and text[-1] not in "?？" and MARK in text and not orders(text[match.end() :]):
+        return text[match.end() :].lstrip(), True  # of a secret, which is never kept: what is beside it may be
     lead = _LEAD.match(text)
     if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
         return text[lead.end() :].lstrip(), True

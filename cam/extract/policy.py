@@ -8,25 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.extract.acts import masked, read
 from cam.extract.heuristic.reminder import ERRANDS
-from cam.extract.remainder import without_clauses
-from cam.language.lexicon import anywhere, search
+from cam.extract.remainder import PLACEHOLDER, beside_secrets
+from cam.language.lexicon import search
 from cam.language.words import content, is_dense, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
-from cam.patterns import lazy
 from cam.redact import redact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cam.models import MemoryRecord
-
-# A secret inside a command, an address or a setting leaves something worth knowing: where, and under which name.
-_CARRIED = re.compile(r"`[^`\n]*\w[^`\n]*\[redacted: [^`\n]*`|://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
-_SETTING = re.compile(r"\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: [^\]]*\][\"']?")
-_CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", re.IGNORECASE)
-_PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
-# An account that is told beside its password is the other half of a login, and worth nothing without it.
-_UNTOLD = lazy(lambda: f"{_PLACEHOLDER.pattern}|{anywhere('account').pattern}", re.IGNORECASE)
 
 _POINTS_AWAY = re.compile(
     r"(?:please )?(?:never|always|don't|do not|only) (?:ever )?\w+ (?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",
@@ -80,7 +71,7 @@ class ExtractionPolicy:
             return ERRANDS[operation.rule]
         if record.topic not in self.topics:
             return f"unknown topic {record.topic!r}"
-        bare = _PLACEHOLDER.sub(" ", record.summary)
+        bare = PLACEHOLDER.sub(" ", record.summary)
         dense = is_dense(bare)
         if len(bare.strip()) < (self.shortest_dense if dense else self.shortest):
             return "too short to stand alone"
@@ -142,20 +133,12 @@ def _beside_secrets(operation: MemoryOperation) -> MemoryOperation | None:
     record = operation.record
     if record is None:
         return operation
-    summary = _beside(record.summary)
+    summary = beside_secrets(record.summary)
     if not summary:
         return None
-    details = tuple(kept for line in record.details if (kept := _beside(line)))
+    details = tuple(kept for line in record.details if (kept := beside_secrets(line)))
     if (summary, details) == (record.summary, record.details):
         return operation
     replaces = tuple(phrase for phrase in operation.replaces if phrase in summary)
     corrects = operation.corrects and (bool(replaces) or read(summary).changed)
     return replace(operation, record=replace(record, summary=summary, details=details), replaces=replaces, corrects=corrects)
-
-
-def _beside(text: str) -> str:
-    """``text`` when it holds no secret, or one that leaves something worth knowing around it; else what stands beside it, or nothing."""
-    if not _PLACEHOLDER.search(text):
-        return text
-    only = _SETTING.search(text) and not content(_CALLED.sub(" ", _SETTING.sub(" ", text)))  # "API_KEY=… is the key"
-    return text if _CARRIED.search(text) and not only else without_clauses(text, _UNTOLD)

@@ -1,11 +1,11 @@
-"""What is left of a text without some of its clauses: only what stands as a sentence of its own, never half of one."""
+"""What is left of a text without some of its clauses, such as those that hold a secret: whole sentences, never half of one."""
 
 from __future__ import annotations
 
 import re
 
 from cam.extract.wording import clean
-from cam.language.lexicon import at_start, either, search
+from cam.language.lexicon import anywhere, at_start, either, search
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
 
@@ -18,6 +18,14 @@ _JOINT = lazy(
 )
 # A clause with a verb of its own. "and npm for publishing" has none, and lives from the clause before it.
 _VERB = lazy(lambda: rf"(?<![\w'])(?:{either('asserts')})(?![\w'])|{either('asserts', spaced=False)}", re.IGNORECASE)
+
+PLACEHOLDER = re.compile(r"\[redacted: [^\]]*\]")
+# A secret inside a command, an address or a setting leaves something worth knowing: where, and under which name.
+_CARRIED = re.compile(r"`[^`\n]*\w[^`\n]*\[redacted: [^`\n]*`|://[^\s]*\[redacted: [^\]]*\]@|\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: ")
+_SETTING = re.compile(r"\b[A-Z][A-Z0-9_]{2,}=[\"']?\[redacted: [^\]]*\][\"']?")
+_CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", re.IGNORECASE)
+# An account that is told beside its password is the other half of a login, and worth nothing without it.
+_UNTOLD = lazy(lambda: f"{PLACEHOLDER.pattern}|{anywhere('account').pattern}", re.IGNORECASE)
 
 
 def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
@@ -33,6 +41,14 @@ def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
             runs[-1].append((start, end))
     kept = [clean(rest) for run in runs if (rest := _standing(text, run))]
     return ("" if is_dense(text) else " ").join(kept)
+
+
+def beside_secrets(text: str) -> str:
+    """``text`` when it holds no secret, or one that leaves something worth knowing around it; else what stands beside it, or nothing."""
+    if not PLACEHOLDER.search(text):
+        return text
+    only = _SETTING.search(text) and not content(_CALLED.sub(" ", _SETTING.sub(" ", text)))  # "API_KEY=… is the key"
+    return text if _CARRIED.search(text) and not only else without_clauses(text, _UNTOLD)
 
 
 def _clauses(text: str) -> list[tuple[int, int]]:

@@ -21,6 +21,7 @@ class Lexicon:
 
     # What the speaker does
     remember: Cues = ()  # opening: what follows shall be remembered
+    remember_thing: Cues = ()  # opening: what is named next shall be remembered, or is talked about: "remember my …"
     noting: Cues = ()  # in words that lead to a colon: what follows shall be remembered
     remember_after: Cues = ()  # closing: what stands before shall be remembered
     remind: Cues = ()  # whole sentence, a group ``what``: a reminder to do something, for good or in this session

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import masked
+from cam.extract.acts import masked, read
 from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.remainder import beside_secrets
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, either, search, spoken, words
 from cam.language.restating import may_restate
@@ -56,6 +57,10 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
     What passes ("the build is red"), is at hand ("the button is blue") or only points ("it uses Redis") is no fact of the project.
     """
+    if MARK in statement.text:  # what stands beside a secret may be a fact: policy leaves the rest out, and says so
+        rest = beside_secrets(statement.text)
+        stands = bool(rest) and MARK not in rest and fact(read(rest), scene) is not None
+        return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7) if stands else None
     if not statement.plain or statement.task or statement.personal or statement.prohibit or local(statement):
         return None
     if not (_has_measure(statement.text) or has_role(statement.text)):
@@ -88,7 +93,7 @@ def _subject(text: str, cue: str) -> str:
     about, rest = view[: verb.start()].strip(), view[verb.end() :].strip(" .。!！")
     if not about and (second := at_start(cue, rest)):  # "deploys go through Jenkins": what looks like a verb is a noun
         about, rest = verb[0], rest[second.end() :].strip()
-    if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about) or MARK in view:
+    if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about):
         return ""
     return about if rest or not spoken(view)[0].spaced else ""
 

@@ -83,6 +83,12 @@ ENGLISH = Lexicon(
         r"(?:please )?(?:take (?:a )?note of (?:this|that|it|the following)|remember (?:it|that) for (?:later|next time))\s*[:,]",
         r"(?:fyi |this is |something |one )*(?:for|into) (?:your|the) (?:memory|notes)(?: file)?\s*[:,]",
     ),
+    remember_thing=(
+        (
+            r"(?:(?:please|pls|also|and|can you|could you) )*(?:remember|memori[sz]e|note(?: down)?|keep in mind)"
+            r"(?= (?:my|our|the|this|these)\b)"
+        ),
+    ),
     noting=(
         (
             r"(?<!do you )(?<!don't )(?<!can't )(?<!i )(?:remember|memori[sz]e)|(?:make|take)(?: a)? note|note (?:this|that|it)|(?:on|"

@@ -50,6 +50,12 @@ FRENCH = Lexicon(
             r" pour (?:la prochaine fois|plus tard|la suite|l'avenir))*(?:\s*que\b|\s*qu'|\s*:)"
         ),
     ),
+    remember_thing=(
+        (
+            r"(?:(?:et|aussi|s'il te plaît|stp) )*(?:retiens|souviens[- ]toi de|rappelle[- ]toi|mémorise|note)"
+            r"(?= (?:(?:mon|ma|mes|notre|nos|les?|la|cette?)\b|l'))"
+        ),
+    ),
     noting=(r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",

@@ -99,6 +99,12 @@ GERMAN = Lexicon(
             r"\s*:)"
         ),
     ),
+    remember_thing=(
+        (
+            r"(?:(?:bitte|und|auch|kannst du) )*(?:merke? dir|notiere?(?: dir)?|behalte?)(?: (?:bitte|mal|auch))*"
+            r"(?= (?:(?:mein|unser|diese)\w*|das|die|den)\b)"
+        ),
+    ),
     noting=(r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
@@ -756,7 +762,7 @@ GERMAN = Lexicon(
     unsettled=(r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",),
     asserts=(r"ist|sind|läuft|liegt|braucht",),
     advises=(r"nutzt?|nutze",),
-    leans=(r"nicht|er|sie|es|das|diese[rs]?|ist",),
+    leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
     definite="der die das dem den unser unsere",
     indefinite="ein eine einem einen einer",

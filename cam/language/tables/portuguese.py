@@ -30,6 +30,12 @@ PORTUGUESE = Lexicon(
             r" por aí| para (?:depois|mais tarde|o futuro|a próxima))*(?:\s*que\b|\s*:)"
         ),
     ),
+    remember_thing=(
+        (
+            r"(?:(?:e|também|por favor) )*(?:lembr[ae](?:-se|-te)?|memoriz[ae]|anot[ae](?: aí)?)"
+            r"(?= (?:d?[ao]s?|minhas?|meus?|nossas?|nossos?|est[ea])\b)"
+        ),
+    ),
     noting=(r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",

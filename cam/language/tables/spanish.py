@@ -49,6 +49,12 @@ SPANISH = Lexicon(
             r"más tarde|el futuro|la próxima))*(?:\s*que\b|\s*:)"
         ),
     ),
+    remember_thing=(
+        (
+            r"(?:(?:y|también|por favor) )*(?:recuerda|acuérdate de|memoriza|anota|apunta)"
+            r"(?= (?:mis?|nuestr[oa]s?|el|l[ao]s?|est[ea])\b)"
+        ),
+    ),
     noting=(r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from cam.extract import ExtractionPolicy
-from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope
+from cam.extract import ExtractionPolicy, extract
+from cam.models import Action, HumanSaid, Kind, MemoryOperation, MemoryRecord, MemoryScope
 
 
 def add(summary: str, topic: str = "workflow") -> MemoryOperation:
@@ -117,6 +117,41 @@ def test_half_a_sentence_beside_a_secret_is_not_kept(summary: str) -> None:
     """What cannot be understood or used without the secret goes with it."""
     admission = ExtractionPolicy().admit([add(summary)])
     assert [refused.reason for refused in admission.suppressed] == ["only a secret"]
+
+
+@pytest.mark.parametrize(
+    ("message", "kept"),
+    [
+        (
+            "Please remember my db password hunter2hunter2, and that the read replica is db-ro.internal:5432",
+            "The read replica is db-ro.internal:5432.",
+        ),
+        ("Recuerda mi contraseña hunter2Zq9 para psql, y que la réplica es db-ro.internal:5432", "La réplica es db-ro.internal:5432."),
+        ("the license key for the charts is 8H2K-77QD-LM3P-0Z9X, charts live in src/charts", "Charts live in src/charts."),
+        ("Der Lizenzschlüssel für das Modul ist 7KQ2-M4PX-9TRB-22LD, das Modul liegt in libs/pdf.", "Das Modul liegt in libs/pdf."),
+        ("El wifi es CasaVerde / Tomillo2024! y la impresora está en 10.0.0.9.", "La impresora está en 10.0.0.9."),
+    ],
+)
+def test_what_is_told_beside_a_secret_is_learned_and_the_person_hears_of_the_rest(message: str, kept: str) -> None:
+    """Whether it was asked to be remembered or only told."""
+    admission = ExtractionPolicy().admit(extract([HumanSaid(text=message)], ()))
+    assert [one.record.summary for one in admission.admitted if one.record] == [kept]
+    assert [one.reason for one in admission.suppressed] == ["the part with a secret was left out"]
+
+
+@pytest.mark.parametrize(
+    "message", ["remember the admin password hunter2Zq9", "Retiens mon mot de passe hunter2Zq9", "Merk dir das Passwort hunter2Zq9"]
+)
+def test_a_wish_to_remember_nothing_but_a_secret_is_answered(message: str) -> None:
+    admission = ExtractionPolicy().admit(extract([HumanSaid(text=message)], ()))
+    assert (admission.admitted, [one.reason for one in admission.suppressed]) == ((), ["only a secret"])
+
+
+@pytest.mark.parametrize(
+    "message", ["Remember the password hunter2Zq9? It expired.", "Remember the token glpat-taek6n0P03BLPUVKs2Yp and fix the login please"]
+)
+def test_talk_and_work_about_a_secret_ask_for_no_memory(message: str) -> None:
+    assert extract([HumanSaid(text=message)], ()) == ()
 
 
 def test_a_correction_of_a_secret_corrects_nothing_else() -> None:
