@@ -308,6 +308,8 @@ def orders(sentence: str) -> bool:
     What stands behind a semicolon of one sentence belongs to what is told before it: "logs go to Loki; print no secrets".
     """
     head, *others = parts(sentence.partition("; ")[0])
+    if at_start("prohibit", head):  # "don't edit gen/, run `make gen` instead"
+        others = [part for part in others if not search("rather", part)]
     return at_start("task", head) is not None or any(map(is_order, others))
 
 

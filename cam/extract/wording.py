@@ -142,7 +142,7 @@ def without_orders(line: str) -> str:
         orders = (
             is_order(tail)
             and not at_start("task", head)
-            and not (search("ever", tail) or search("here", tail))
+            and not (search("ever", tail) or search("here", tail) or (at_start("prohibit", head) and search("rather", tail)))
             and not (search("standing", head) or search("everywhere", head))
         )
         needed = search("prerequisite", line) and not search("prerequisite", head)  # "…, so start Xvfb before them"

@@ -168,6 +168,7 @@ class Lexicon:
 
     # What a preference is of
     taste: Cues = ()  # opening: what one prefers for good: "I prefer tabs", not "I prefer the second one"
+    aim: Cues = ()  # opening: for what something is done: "para ejecutar los tests"
     purpose: Cues = ()  # before what something is chosen for: "for"
     at_hand: Cues = ()  # behind it: what is no kind of work: "the", "now"
     own: Cues = ()  # opening: a thing of the speaker's: "my board", before a blank

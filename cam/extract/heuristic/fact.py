@@ -47,8 +47,14 @@ _GENERIC = lazy(
     r"(?:should|must|are|have to|need|go|live|get|start|end|follow|belong)\b",
     re.IGNORECASE,
 )
+_KIND = lazy(  # what stands before any other verb of what is so
+    r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)(?:[A-Za-z][\w-]* ){0,3}[A-Za-z][\w-]*[^s\W]s$",
+    re.IGNORECASE,
+)
 _BY_TOOL = lazy(lambda: rf"\b(?:{either('by_tool')}) ([\w.+-]+)", re.IGNORECASE)
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
+# What can be no word of a sentence: code, an address, a directory, a variable.
+_EXACT = lazy(r"`[^`]+`|https?://|(?<!\w)[\w-]+(?:\.[\w-]+){2,}\b|(?<!\w)\.?[\w-]+/[\w-]*(?![\w/-]|\.\w)|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b")
 _NAMED_DENSE = lazy(r"`|\d|[A-Za-z][\w./@-]+|「")
 
 
@@ -74,14 +80,22 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
         about = _subject(statement.text, "changed")  # "heads up: the database was moved to eu-west-1"
     signs = (
         scene.informed,
-        scene.informed and _GENERIC.match(statement.text) is not None,
+        scene.informed and (_GENERIC.match(statement.text) or _KIND.match(about)) is not None,
         _names(statement.text),
         _keeps(statement.text),
     )
     told = sum(signs) >= _ENOUGH or sum(signs) + (search("operated", about) is not None) >= _ENOUGH  # asked last: of all languages
-    if not near and not (about and told):
+    if not near and not (about and told) and not (scene.informed and _tells_exactly(statement)):
         return None
     return add(statement, scene, Kind.FACT, rule="plain fact", confidence=0.7)
+
+
+def _tells_exactly(statement: Statement) -> bool:
+    """Whether it tells something with an exact name, and of nothing wrong: "the trucks come in through mqtt.example.net:8883"."""
+    view = _ADDRESS.sub(" ", masked(statement.text))
+    asks = any(search(cue, view) for cue in ("passing", "trouble", "errand", "past", "changed"))
+    told = (at_start("subject", view) or at_start("aim", view)) and not at_start("pointing", view)
+    return bool(told) and not asks and _EXACT.search(statement.text) is not None and not _SOURCE.search(statement.text)
 
 
 def _subject(text: str, cue: str) -> str:

@@ -32,9 +32,20 @@ _HABIT = 5  # words
 _GENERIC = lazy(r"\b(?:by hand|directly|without|ever|manually|in production|to main|to master)\b", re.IGNORECASE)
 
 
+# A directory, by its slash or by what it is called.
+_DIRECTORY = lazy(
+    lambda: (
+        rf"(?<![\w./-])\.?[\w-]+(?:/[\w-]+)*/?(?<=/)[\w-]*(?![\w/-]|\.\w)|\b(?:{either('part')}) `?[\w-]+|[\w-]+ (?:{either('part')})\b"
+    ),
+    re.IGNORECASE,
+)
+
+
 def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A rule is durable when it says so, or when it speaks of the whole project."""
-    if not statement.plain or local(statement) or not (_is_rule(statement) or _is_habit(statement, scene)):
+    if not statement.plain or local(statement):
+        return None
+    if not (_is_rule(statement) or _is_habit(statement, scene) or (scene.informed and _spares(statement.text))):
         return None
     if not content(rest := without(("standing", "ever"), statement.text)) and "`" not in rest:
         return None  # "no exceptions please" only stresses the sentence before
@@ -50,6 +61,13 @@ def _is_rule(statement: Statement) -> bool:
     if statement.prohibit and (statement.ever or placed or (coded and _GENERIC.search(text)) or _rules_out(text)):
         return True
     return not statement.task and (_holds_somewhere(text, coded=coded) or _is_said_for_good(statement, coded=coded, placed=placed))
+
+
+def _spares(text: str) -> bool:
+    """Whether it forbids to touch a directory, where nothing else is asked for: "don't touch vendor/"."""
+    if at_start("prohibit", text) is None or at_start("dismiss", text) or search("errand", text):
+        return False
+    return _DIRECTORY.search(text) is not None
 
 
 def _rules_out(text: str) -> bool:
@@ -78,7 +96,7 @@ def _is_said_for_good(statement: Statement, *, coded: bool, placed: bool) -> boo
     text = statement.text
     if statement.personal:
         return (statement.prefer and (statement.ever or placed)) or at_start("taste", text) is not None
-    if statement.ever or at_start("taste", text):
+    if statement.ever or at_start("taste", text) or _chooses_for_kind(text):
         return True
     if statement.must:
         return coded or placed
@@ -107,6 +125,12 @@ def _chooses_for_good(text: str) -> bool:
     match = at_start("choose", text)
     named = _FOR.match(text, match.end()) if match else None
     return named is not None and (bool(_CODE.search(named["what"])) or any(word.casefold() in TOOLS for word in named["what"].split()))
+
+
+def _chooses_for_kind(text: str) -> bool:
+    """Whether it chooses anything for a kind of work or files: "use tabs in Makefiles", not "use a map in the parser"."""
+    habit = search("habit", text) if at_start("choose", text) else None
+    return habit is not None and not habit.start() and not search("errand", text)
 
 
 def _opens_with_place(text: str) -> bool:

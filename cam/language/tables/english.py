@@ -16,6 +16,11 @@ _LASTING = (
     r"(?!(?:moment|minute|sec|second|bit|while|chance|look|break|time|way|idea|question|better|nicer|cleaner|quick|few|good)\b)[\w-]+"
     r"(?!.* (?:this|today|now|later|tomorrow|tonight)\b)"
 )
+# What is done with errors is nothing wrong: "errors are reported to Sentry".
+_ERRORS = (
+    r"errors?(?! (?:are|get|go|must be|should be|have to be) (?:always )?(?:reported|logged|sent|tracked|collected|shown|wrapped|returned|"
+    r"handled|raised|to)\b)"
+)
 _WORK = (
     r"(?:commit|push|pull request|pr|merge(?: request)?|mr|release|deploy(?:ment)?|rollout|rebase|hotfix|tag|(?:code )?review|change|"
     r"version bump|dependency (?:update|bump)|migration)s?(?=[.,;:!)]|$| (?:please|and|to|of|run|do|we|you|make|add|update|check|ask)\b)"
@@ -65,7 +70,8 @@ ENGLISH = Lexicon(
             r"uses?|runs?|lives?|should|has|have|goes|go)\b)"
         ),
         (
-            r"(?:(?:please|pls|can you|could you|also|so|and) )*(?:remember|memori[sz]e|keep in mind|bear in mind|"
+            r"(?:(?:please|pls|can you|could you|also|so|and|always|it would be (?:great|nice|good|helpful) if you (?:could|would)) )*"
+            r"(?:remember|memori[sz]e|keep in mind|bear in mind|"
             r"make a (?:mental )?note|take note|(?:write|note|jot) (?:it |this )?down|note to self|note for (?:later|the future)|"
             r"for (?:the|your) (?:record|"
             r"future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that|"
@@ -248,7 +254,8 @@ ENGLISH = Lexicon(
             r"you) could|could we|would be (?:nice|"
             r"better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|"
             r"of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|"
-            r"love to|rather)|some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|"
+            r"love to|rather(?! (?:have|see|use|read|get)\b))|"
+            r"some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|"
             r"sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|"
             r"afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|"
             r"presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|"
@@ -493,7 +500,9 @@ ENGLISH = Lexicon(
     ),
     passing=(
         (
-            r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|errors?|fail\w*|"
+            r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|"
+            rf"{_ERRORS}|"
+            r"fail\w*|"
             r"crash\w*|broken?|breaks?|wrong\w*|slow\w*|missing|empty|hangs?|stuck|flaky|red|green|bugs?|exceptions?|times? out|"
             r"timed out|undefined|null|nan|leftovers?|(?:\w+n't|not) (?:build|compile|work|run|start|load|show|open|find|match|"
             r"pass|finish|render|respond|connect)|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|"
@@ -634,7 +643,8 @@ ENGLISH = Lexicon(
     ),
     trouble=(
         (
-            r"errors?|fail(?:s|ed|ing|ures?)?|crash\w*|broken?|breaks?|wrong(?:ly)?|slow(?:ly|er)?|missing|hangs?|freezes?|"
+            rf"{_ERRORS}|"
+            r"fail(?:s|ed|ing|ures?)?|crash\w*|broken?|breaks?|wrong(?:ly)?|slow(?:ly|er)?|missing|hangs?|freezes?|"
             r"stuck|flaky|(?:is|are|went|turned) red|bugs?|buggy|exceptions?|time(?:s|d)?[ -]?outs?|leaks?|leaking|"
             r"regressions?|deadlocks?|conflicts?|complain\w*|unable to|loses?|drops?|corrupt\w*|garbled|vulnerab\w*|"
             r"instead of|[45]\d\d|nothing happens|"
@@ -904,6 +914,8 @@ ENGLISH = Lexicon(
             r"i (?:really |strongly |much |generally )?prefer\s+(?!(?:to|if|that|this|these|those|the|it|an?|your|my|not|when|"
             r"options?|versions?|variants?|approach\w*)\b)\S+"
         ),
+        r"i (?:really |generally )?like\s+(?!(?:the|this|that|these|those|it|an?|your|my|to|how)\b)\S+.*\b(?:more|better) than\b",
+        r"i(?:'d| would)(?: much)? rather (?:have|see|use|read|get)\s+(?!(?:the|this|that|these|those|it|an?|your|my)\b)\S+",
     ),
     purpose=(r"for",),
     at_hand=(r"the|this|that|these|those|it|now|me|you|an?|my|your|today|one",),

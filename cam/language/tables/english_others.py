@@ -15,7 +15,8 @@ REPORTED = (
     (
         r"(?:he|she|they|someone|somebody|tom|the (?:readme|docs?|documentation|wiki|ticket|issue|review(?:er)?|comment|author|"
         r"article|blog|post|manual|guide|contributing|log|error|output|message|linter|template|changelog|pr|description|customer|"
-        r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|quote|quoting|reviewer|"
+        r"client|vendor|intern|bot)|\w+'s (?:mail|message|comment|review|note|ticket|pr)|according to|"
+        r"(?<!always )(?<!never )quote|quoting|reviewer|"
         r"colleague|boss|\w+ from \w+|(?-i:(?!Never|Always|Please|Also|Not|We)[A-Z][a-z]+)) (?:\w+ )?(?:says?|said|wrote|"
         r"writes|claims?|claimed|told (?:me|us|him|"
         r"her)|suggests?|suggested|insists?|insisted|wants?|wanted|wish(?:es|ed)?|requested|demanded|recommends?|recommended|"
@@ -24,7 +25,8 @@ REPORTED = (
         r"reads|states?|commented|complains?|argues?|keeps? saying)"
     ),
     (
-        r"according to|(?:it|this|that) (?:says|reads|said)|quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|"
+        r"according to|(?:it|this|that) (?:says|reads|said)|"
+        r"(?<!always )(?<!never )quote|as (?:the )?(?:docs?|readme) (?:say|put)|translate|"
         r"(?:the|this|that|following) (?:sentence|paragraph|phrase|wording|heading|string|label|text)"
     ),
 )

@@ -386,7 +386,8 @@ FRENCH = Lexicon(
     ),
     passing=(
         (
-            r"erreurs?|plante|cassée?s?|rouge|verte?|lente?|fausse?|faux|vide|manque|bloquée?|encore|toujours pas|actuellement|"
+            r"erreurs?(?! (?:sont (?:envoyées|remontées|enregistrées|journalisées)|vont (?:dans|vers|sur))\b)|"
+            r"plante|cassée?s?|rouge|verte?|lente?|fausse?|faux|vide|manque|bloquée?|encore|toujours pas|actuellement|"
             r"bizarre|bien|mal|mieux|prête?|finie?|terminée?|corrigée?|claire?|difficile|facile|importante?|énorme|pas|bugs?|"
             r"problèmes?|ticket|tâche|but|idée|plan|question|raison|sortie|résultat|fonction|méthode|ligne|bouton|page|écran|"
             r"formulaire|champ|menu|faut|veut|veulent|pourra\w*|voul\w*|je|tu|mon|ma|mes|ton|ta|tes|vous|crois|pense"
@@ -474,7 +475,8 @@ FRENCH = Lexicon(
     ),
     trouble=(
         (
-            r"erreurs?|échou\w+|cassée?s?|plant(?:e|ent|é\w*)|faux|fausse\w*|lente?s?|lentement|manqu\w+|bloqu\w+|bugs?|"
+            r"erreurs?(?! (?:sont (?:envoyées|remontées|enregistrées|journalisées)|vont (?:dans|vers|sur))\b)|"
+            r"échou\w+|cassée?s?|plant(?:e|ent|é\w*)|faux|fausse\w*|lente?s?|lentement|manqu\w+|bloqu\w+|bugs?|"
             r"fuites?|conflits?|[45]\d\d|au lieu de|rien ne se passe|n(?:e |')\w+ (?:\w+ )?(?:pas|plus|rien)|trop (?:de |long|"
             r"lent|grand|petit|tard|souvent)\w*"
         ),
@@ -588,6 +590,7 @@ FRENCH = Lexicon(
     kept=(r"(?:trouvent|rangés?)\b[^,;]*?\s(?:dans|sous|en)",),
     by_tool=(r"avec|par",),
     taste=(r"je préfère\s+(?!l')(?!(?:l[ea]s?|cette|ce|que|si|options?|versions?|variantes?|approche)\b)\S+",),
+    aim=(r"pour(?! (?:reproduire|rappel|info))",),
     purpose=(r"pour",),
     at_hand=(r"les?|la|cette|ce|ça",),
     own=(r"(?:mon|ma) \w+(?= )",),

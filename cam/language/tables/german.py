@@ -489,7 +489,8 @@ GERMAN = Lexicon(
     ),
     passing=(
         (
-            r"fehler\w*|kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
+            r"fehler\w*(?! (?:gehen an|werden (?:an|in|von|mit|bei) \w+ (?:gemeldet|gesendet|geschickt|geloggt|erfasst|gesammelt))\b)|"
+            r"kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
             r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerged|behoben|blockiert|klar|unklar|schwer|leicht|wichtig|riesig|weg|"
             r"nicht|kein\w*|bugs?|probleme?|ticket|aufgabe|ziel|idee|plan|frage|grund|ausgabe|ergebnis|funktion|methode|zeile|knopf|"
             r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|"
@@ -604,7 +605,8 @@ GERMAN = Lexicon(
     ),
     trouble=(
         (
-            r"fehler\w*|fehl(?:t|en)|fehlschl\w+|kaputt\w*|bricht|falsch\w*|langsam\w*|häng(?:t|en)|stürzt|abst\w+|rot|bugs?|"
+            r"fehler\w*(?! (?:gehen an|werden (?:an|in|von|mit|bei) \w+ (?:gemeldet|gesendet|geschickt|geloggt|erfasst|gesammelt))\b)|"
+            r"fehl(?:t|en)|fehlschl\w+|kaputt\w*|bricht|falsch\w*|langsam\w*|häng(?:t|en)|stürzt|abst\w+|rot|bugs?|"
             r"lecks?|konflikte?|statt|[45]\d\d|nichts passiert|(?:nicht|kein\w{0,2}) \w+|(?:geht|funktioniert|lädt|läuft|"
             r"startet|klappt|baut) (?:\w+ )?nicht|zu (?:viel|lang|groß|klein|langsam|spät|oft|hoch|niedrig)\w*|dauer\w+"
         ),
@@ -755,7 +757,12 @@ GERMAN = Lexicon(
     kept=(r"(?:liegt|liegen|gehör(?:t|en))\b[^,;]*?\s(?:in|unter|auf)",),
     by_tool=(r"mit|nutz(?:t|en)",),
     before_name="auf mit nur von bei an in durch über",
-    taste=((r"ich bevorzuge\s+(?!(?:d(?:er|ie|as|en|iese\w*)|dass|wenn|option(?:en)?|version(?:en)?|variante\w*|ansatz)\b)\S+"),),
+    taste=(
+        r"ich mag\s+(?!(?:d(?:er|ie|as|en|iese\w*)|es)\b)\S+.* (?:lieber|mehr) als\b",
+        r"mir (?:ist|sind)\s+(?!d(?:er|ie|as|iese\w*)\b)\S+.* lieber",
+        (r"ich bevorzuge\s+(?!(?:d(?:er|ie|as|en|iese\w*)|dass|wenn|option(?:en)?|version(?:en)?|variante\w*|ansatz)\b)\S+"),
+    ),
+    aim=(r"(?:um|zum)(?! (?:reproduzieren|nachstellen))",),
     purpose=(r"für",),
     at_hand=(r"der|die|das|den|diese\w*|heute",),
     own=(r"meine? \w+(?= )",),

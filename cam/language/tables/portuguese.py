@@ -347,7 +347,8 @@ PORTUGUESE = Lexicon(
     ),
     passing=(
         (
-            r"erros?|falha\w*|quebrad[oa]|vermelh[oa]|verde|lent[oa]|errad[oa]|vazi[oa]|falta|ainda|de novo|atualmente|estranh[oa]|"
+            r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
+            r"falha\w*|quebrad[oa]|vermelh[oa]|verde|lent[oa]|errad[oa]|vazi[oa]|falta|ainda|de novo|atualmente|estranh[oa]|"
             r"bom|boa|bem|mal|melhor|pior|pront[oa]|terminad[oa]|corrigid[oa]|clar[oa]|difícil|fácil|importante|enorme|não|bugs?|"
             r"problemas?|ticket|tarefa|objetivo|ideia|plano|pergunta|razão|saída|resultado|função|método|linha|botão|página|tela|"
             r"formulário|campo|menu|precisamos|quer\w+|poder\w+|vamos|eu|meu|minha|seu|sua|acho|penso"
@@ -420,7 +421,8 @@ PORTUGUESE = Lexicon(
     ),
     trouble=(
         (
-            r"erros?|falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"
+            r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
+            r"falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"
             r"[45]\d\d|em vez de|nada acontece|(?:não|já não) \w+|demais"
         ),
         r"dever?ia\w*|deve|devem|tem que|têm que|precis\w+|quer\w*|gostaria",
@@ -531,6 +533,7 @@ PORTUGUESE = Lexicon(
     kept=(r"ficam?\b[^,;]*?\s(?:em|sob)",),
     by_tool=(r"com|por",),
     taste=(r"(?:eu )?prefiro\s+(?!(?:os?|as?|que|se|est[ea]|ess[ea]|opç\w+|vers\w+)\b)\S+",),
+    aim=(r"para(?! (?:reproduzir|que))",),
     purpose=(r"para",),
     at_hand=(r"os?|as|ess[ea]|est[ea]",),
     own=(r"(?:meu|minha) \w+(?= )",),

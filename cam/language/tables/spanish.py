@@ -372,7 +372,8 @@ SPANISH = Lexicon(
     ),
     passing=(
         (
-            r"errores|error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|(?<!hace )falta|todavía|aún|otra vez|"
+            r"errores(?! (?:se (?:reportan|registran|envían|guardan|mandan|muestran)|van a)\b)|"
+            r"error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|(?<!hace )falta|todavía|aún|otra vez|"
             r"actualmente|rar[oa]|"
             r"bien|mejor|peor|list[oa]|terminad[oa]|arreglad[oa]|clar[oa]|difícil|fácil|importante|enorme|no|bugs?|problemas?|ticket|"
             r"tarea|objetivo|idea|plan|pregunta|razón|salida|resultado|función|método|línea|botón|página|pantalla|formulario|campo|"
@@ -564,6 +565,7 @@ SPANISH = Lexicon(
     kept=(r"(?:guardan?|viven?)\b[^,;]*?\s(?:en|bajo)",),
     by_tool=(r"con|por",),
     taste=(r"prefiero\s+(?!(?:l[ao]s?|el|que|si|est[ea]|ess?[ea]|opci\w+|versi\w+)\b)\S+",),
+    aim=(r"para(?! (?:reproducir|que))",),
     purpose=(r"para",),
     at_hand=(r"el|la|las|los|est[ea]|eso|ess[ea]",),
     own=(r"mi \w+(?= )",),

@@ -36,6 +36,12 @@ def _learned(said: str, *known: str) -> list[MemoryOperation]:
         "支付服务部署在 k8s 的 payments 命名空间。",
         "ステージング環境は AWS の ap-northeast-1 にあります。",
         "로그는 Loki에 저장됩니다.",
+        "The trucks come in through the broker at mqtt.fleet.example on port 8883.",
+        "Access tokens for devices expire after thirty days.",
+        "Errors are reported to Sentry.",
+        "Fehler gehen an Sentry.",
+        "Para ejecutar los tests: `docker compose run web pytest`.",
+        "O banco só aceita conexão pelo bastion.pag.com.br.",
     ],
 )
 def test_what_is_so_for_good_is_learned_where_the_message_asks_for_nothing(said: str) -> None:
@@ -183,3 +189,20 @@ def test_what_may_be_the_value_of_something_known_is_learned_and_asked_about() -
     assert not learned.corrects
     assert not _learned("the docs moved to MkDocs")
     assert not _learned("the docs moved a bit", "The docs are built with Sphinx.")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "The docs at docs.acme.example are down.",
+        "The job `nightly` finished at 3.",
+        "The value of MAX_ITEMS looks odd.",
+        "Users see a blank page at shop.acme.example/checkout.",
+        "Die Seite shop.acme.example/cart sieht komisch aus.",
+        "La página tienda.acme.example/carrito sale en blanco.",
+        "Errors are shown twice.",
+        "To reproduce, run `make crash`.",
+    ],
+)
+def test_what_is_wrong_or_over_is_no_fact_however_exactly_it_is_named(said: str) -> None:
+    assert _learned(said) == []

@@ -150,3 +150,34 @@ def test_what_is_limited_guessed_picked_or_answered_is_no_rule(said: str) -> Non
 )
 def test_what_only_looks_limited_guessed_picked_or_answered_is_kept(said: str) -> None:
     assert [one.record.summary for one in extract([HumanSaid(text=said)], []) if one.record]
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "Don't touch vendor/.",
+        "Don't edit generated files under src/gen, run `make gen` instead.",
+        "No toques la carpeta vendor.",
+        "Use tabs in Makefiles.",
+        "Always quote paths in shell scripts.",
+        "I like early returns more than nested ifs.",
+        "I'd rather have small pull requests.",
+        "Mir sind kleine Pull Requests lieber.",
+    ],
+)
+def test_a_rule_needs_no_word_for_it_where_it_can_be_nothing_else(rule: str) -> None:
+    assert [one.record.summary for one in extract([HumanSaid(text=rule)], []) if one.record] == [rule]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Don't touch it.",
+        "Don't worry about the vendor folder.",
+        "Use a map in the parser.",
+        "I'd rather have the blue one.",
+        "I'd rather fix it tomorrow.",
+    ],
+)
+def test_what_is_at_hand_is_none(said: str) -> None:
+    assert not [one for one in extract([HumanSaid(text=said)], []) if one.record]
