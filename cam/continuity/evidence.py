@@ -17,10 +17,10 @@ from cam.extract.acts import requests
 from cam.extract.ecosystems import use_of
 from cam.extract.segment import announces, sentences, with_items
 from cam.extract.shell import succeeded
-from cam.extract.telling import asks, describes, errand, tells
+from cam.extract.telling import Weight, describes, errand, mends, restricts, untalked, weigh
 from cam.extract.wording import capitalised, is_order, strip_chatter
 from cam.language.lexicon import at_start, either, is_all, made_of
-from cam.language.words import content, tokens
+from cam.language.words import content, is_dense, tokens
 from cam.models import AgentSaid, CommandRan, FilesChanged, HumanSaid
 from cam.patterns import lazy
 from cam.redact import redact
@@ -38,6 +38,7 @@ _REQUEST_CHARS = 200
 _READ_CHARS = 4000  # of a command: enough that no secret is cut in two before it is recognised
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
+_BARE = 2  # words of a request that names no thing
 _GOAL_MARKS = " .!?。！？,;:…"
 _WORD = re.compile(r"[^\W\d_]")
 _JOINT = lazy(lambda: rf"(?P<mark>\s*[,;:，；：]\s*|\s+[\u2013\u2014-]+\s+)|\s+(?:{either('joining')})\s+")
@@ -135,18 +136,18 @@ class _Aims:
         self.decided[:0] = found.decided
         headed = [with_items(each.text, text) if each.text.endswith((":", "：")) else each.text for each in spoken if not each.introduced]
         headed = [minded for each in headed if (minded := _minded(each))]
-        asking = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
+        asking, weight = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
         whole = " ".join(asking)
         if not asking and not self.goal and any(map(describes, own)):
             self.described = one_line(" ".join(own), GOAL_CHARS)
-        if asking and not any(map(asks, asking)):
-            self.doubtful = self.doubtful or one_line(whole, GOAL_CHARS)
+        if asking and weight < Weight.SEEMS:
+            self.doubtful = self.doubtful or (one_line(whole, GOAL_CHARS) if weight < Weight.BOUNDS else "")
             return
         if not _asks(whole) or (found.untried and len(own) == len(found.untried) and not found.next):
             return
         marked = [f"{each};" if f"{each};" in text else each for each in asking[:-1]]
         self.asked = one_line(" ".join((_alone(each) if n == 0 else each) for n, each in enumerate([*marked, asking[-1]])), GOAL_CHARS)
-        if self.goal and (len(own) == len(found.next) or all(map(errand, asking))):  # a step towards the goal
+        if self.goal and (len(asking) <= len(found.next) or all(map(errand, asking))):  # a step towards the goal
             return
         if all(each.rstrip().endswith(("?", "？")) and not requests(each) for each in asking):
             self.question = self.asked
@@ -172,22 +173,49 @@ def _minded(sentence: str) -> str:
     return capitalised(strip_chatter(sentence[joint.end() :])) if joint else ""
 
 
-def _asking(own: Sequence[str]) -> list[str]:
-    """The sentences of a message that ask for work, each with what is told just before it when it speaks of "it"."""
-    telling: list[bool] = []
+def _asking(own: Sequence[str]) -> tuple[list[str], Weight]:
+    """The sentences of a message that ask for work, and how much it asks: what asks least is left out of what is too long for a goal.
+
+    What is told just before a sentence that leans on it is as much a part of the goal, and musings are none beside work. In a message that
+    is longer than a goal, other tellings are a part only where they stand just before what asks.
+    """
+    weights = _weights(own)
+    most = max(weights, default=Weight.TELLS)
+    asked = [weight >= Weight.SEEMS for weight in weights[1:]]
+    for n, next_asks in enumerate(asked):
+        if weights[n] < weights[n + 1] and untalked(own[n]) == own[n] and _leans(own[n + 1]):
+            weights[n] = weights[n + 1]
+        elif weights[n] is Weight.MAY_ASK and not next_asks and len(" ".join(own)) > GOAL_CHARS:
+            weights[n] = Weight.MUSES
+    least = Weight.MAY_ASK if most >= Weight.SEEMS else Weight.MUSES
+    while least < most and sum(len(each) + 1 for each, weight in zip(own, weights, strict=True) if weight >= least) > GOAL_CHARS:
+        least = Weight(least + 1)
+    return [each for each, weight in zip(own, weights, strict=True) if weight >= least], most
+
+
+def _weights(own: Sequence[str]) -> list[Weight]:
+    """How much each sentence asks, beside the one before it: what goes on with a telling is told, and what is left to do is work."""
+    weights: list[Weight] = []
     for each in own:
-        telling.append(tells(each) or (telling[-1:] == [True] and at_start("pointing", each) is not None and not asks(each)))
-    asking = [n for n, told in enumerate(telling) if not told]
-    return [
-        each for n, each in enumerate(own) if not telling[n] or (n + 1 in asking and made_of("pronoun", tokens(own[n + 1]), own[n + 1]))
-    ]
+        weight = weigh(each)
+        if weights[-1:] == [Weight.BOUNDS] and restricts(each):
+            weight = Weight.ASKS
+        goes_on = weights[-1:] == [Weight.TELLS] and at_start("pointing", each) is not None and weight < Weight.SEEMS
+        weights.append(Weight.TELLS if goes_on else weight)
+    return weights
+
+
+def _leans(sentence: str) -> bool:
+    """Whether it says nothing without the sentence before it: "it crashes, fix it", "find out!"."""
+    words = tokens(sentence)
+    return bool(made_of("pronoun", words, sentence)) or mends(sentence) or (len(words) <= _BARE and not is_dense(sentence[:1]))
 
 
 def _alone(sentence: str) -> str:
     """A request as it stands without the one before it: "Then port the parser" asks to port the parser; an errand without its reminder."""
     if what := errand(sentence):
         return capitalised(what)
-    rest = strip_chatter(sentence)
+    rest = strip_chatter(untalked(sentence) or sentence)
     while (tied := at_start("sequel", rest)) and not rest.startswith(_GOES_ON, tied.end()):
         rest = strip_chatter(rest[tied.end() :].lstrip(_GOAL_MARKS + "，、-–—"))
     return capitalised(rest) if rest != sentence and content(rest) else sentence

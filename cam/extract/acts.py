@@ -313,9 +313,9 @@ def orders(sentence: str) -> bool:
     return at_start("task", head) is not None or any(map(is_order, others))
 
 
-def requests(question: str) -> bool:
-    """Whether a question asks for something to be done: "can you fix the login?"."""
-    return at_start("polite", strip_chatter(question)) is not None
+def requests(sentence: str) -> bool:
+    """Whether a part of a sentence asks politely for something to be done: "the login hangs, can you fix it?"."""
+    return any(at_start("polite", part) for part in (strip_chatter(sentence), *parts(sentence)))
 
 
 def _tails(sentence: str) -> list[tuple[str, str]]:

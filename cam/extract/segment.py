@@ -117,7 +117,7 @@ def _is_told(part: str) -> bool:
         return True
     if any(at_start(cue, part) for cue in ("task", *_OF_ITS_OWN)) or search("complaint", part):
         return False
-    return bool(search("ever", part) or search("standing", part)) or not search("trouble", part)
+    return bool(search("ever", part) or search("standing", part)) or not (search("trouble", part) or search("due", part))
 
 
 def _asks_for_work(part: str) -> bool:
@@ -298,6 +298,8 @@ def _spoken_lines(lines: list[str]) -> Iterator[str]:
                 pasted = ""
             yield line
             continue
+        if pasted == "introduced" and _structured(outside[n - 1]) and _takes_over(outside[n:]):
+            pasted = ""
         if _HEADING.match(line):
             pasted = "document"
         if pasted or (_structured(line) and not _leads(line)) or shapes[_NUMBER.sub("0", line)] >= _REPEATED:
@@ -384,6 +386,12 @@ def _resumes(lines: list[str], n: int) -> bool:
     looks = sum(_structured(line) or line.startswith(" ") or bool(_ITEM.match(line)) for line in before)
     prose = len(after.split()) > 3 or (not after.isascii() and len(after) >= 8)  # noqa: PLR2004 -- a sentence, not a heading
     return looks * 2 >= len(before) and prose and not (_structured(after) or _ITEM.match(after) or _LABEL.match(after))
+
+
+def _takes_over(lines: list[str]) -> bool:
+    """Whether a log ends above the ``lines``: the first of them asks for something or says "I", and no log follows."""
+    asks = any(each.endswith("?") or any(at_start(cue, each) for cue in ("task", *_OF_ITS_OWN)) for each in split(lines[0].strip()))
+    return asks and not any(_structured(line) or _ITEM.match(line) for line in lines)
 
 
 def _wrapped(previous: str, line: str) -> bool:

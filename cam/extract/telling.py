@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import is_fault, is_whole, orders, parts, read, strip_opener, takes_back
+from cam.extract.acts import is_fault, is_whole, orders, parts, read, requests, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -14,11 +15,11 @@ from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
 from cam.extract.wording import is_order, strip_chatter
-from cam.language.lexicon import at_start, frames, is_all, search, without
+from cam.language.lexicon import at_start, either, frames, is_all, search, without, words
 from cam.language.places import places
 from cam.language.quantities import versions
 from cam.language.slots import names_only
-from cam.language.words import content, turning
+from cam.language.words import content, is_value, tokens, turning
 from cam.models import MemoryScope
 from cam.patterns import lazy
 
@@ -30,7 +31,100 @@ _SEVERAL = 2  # orders
 _PLATFORMS = frozenset({"windows", "linux", "mac"})
 _WORKING_ON = 2  # words, the platform among them
 _CLAUSE = lazy(r"[,;:.!?…，；。！？、]+|(?: |^)-+ ")
+_BEHIND_TALK = lazy(
+    lambda: (
+        rf"\s*(?:[,;:.!…，；。！、]+|\s[\u2013\u2014-]+\s)\s*(?:(?:{either('joining', 'contrasting')})\s+)?"
+        rf"|\s+(?:{either('joining', 'contrasting')})\s+|\s*$"
+    )
+)
+_LEAD = lazy(r"[^:：]{1,120}[:：]\s+")
+_SET_OFF = lazy(r"[,;:，；：、]\s*|\s[\u2013\u2014-]+\s")
+_SETTING = lazy(r"\b[A-Z][A-Z0-9_]*=\S")  # what is needed to run something is told: "the tests need TZ=UTC"
+_ORDERS = 2  # words
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
+
+
+class Weight(IntEnum):
+    """How much a sentence asks for work."""
+
+    TELLS = 0
+    MUSES = 1  # "maybe we should look at Kafka some day", or what is told behind thanks
+    MAY_ASK = 2  # tells of something that no rule knows: "the date picker shows March"
+    BOUNDS = 3  # how to work: "don't touch the lexer"; it says nothing without the work
+    SEEMS = 4  # tells of nobody: "dockerize the app"
+    LACKS = 5  # what is wrong or due, and questions
+    ASKS = 6
+
+
+def weigh(sentence: str) -> Weight:
+    """How much ``sentence`` asks for work."""
+    if tells(sentence):
+        return Weight.TELLS
+    said = untalked(sentence)
+    statement = read(said)
+    view = statement.view
+    if _conducts(said):
+        return Weight.BOUNDS
+    if statement.task or statement.reminded or at_start("wish", view) or requests(said) or _commands(said, statement) or mends(said):
+        return Weight.ASKS
+    if search("musing", view):
+        return Weight.MUSES
+    if statement.question or search("trouble", view) or is_fault(statement.text):
+        return Weight.LACKS
+    if statement.hedged:
+        return Weight.MUSES
+    if (statement.must or search("due", view)) and not _SETTING.search(view):
+        return Weight.LACKS
+    if said.rstrip().endswith((":", "：")):
+        return Weight.MUSES
+    named = len(tokens(view)) >= _ORDERS and not all(map(is_value, content(view)))  # "spaces" and "4 of them" are answers
+    if named and at_start("subject", view) is None:
+        return Weight.SEEMS
+    return Weight.MAY_ASK if said == sentence.strip() else Weight.MUSES
+
+
+def _commands(sentence: str, statement: Statement) -> bool:
+    """Whether a part of it orders; what a speaker joins to what they tell of themselves is told, too: "ich bin Ida und mache Frontend"."""
+    return any(is_order(strip_chatter(part)) for part in _SET_OFF.split(sentence)[1:]) if statement.personal else orders(sentence)
+
+
+def mends(sentence: str) -> bool:
+    """Whether its last part, or the whole, only asks to put right what stands before: "the last row is lost, please fix it"."""
+    return is_all("mend", _SET_OFF.split(sentence.strip(" .!?…¿。！？"))[-1])
+
+
+def restricts(sentence: str) -> bool:
+    """Whether it orders one thing only, as what is left behind a prohibition does: "don't touch the API; only fix the docs"."""
+    first, _, rest = strip_chatter(sentence).partition(" ")
+    return first.casefold() in words("restriction") and at_start("task", rest) is not None
+
+
+def untalked(sentence: str) -> str:
+    """``sentence`` without the greetings and thanks at its start, each cut off whole; empty when it is nothing else."""
+    rest = sentence.strip()
+    while rest:
+        ends = (joint for joint in _BEHIND_TALK.finditer(rest) if _is_greeting(rest[: joint.start()]))
+        if (joint := next(ends, None)) is None:
+            return rest
+        rest = rest[joint.end() :].lstrip()
+    return rest
+
+
+def _is_greeting(clause: str) -> bool:
+    bare = clause.strip(" .!?…~。！？")
+    return bool(bare) and (is_all("greeted", bare) or is_all("talk", bare))
+
+
+def _conducts(sentence: str) -> bool:
+    """Whether it only says how to work: "don't mock the clock in tests"; work that is ordered behind it is asked for."""
+    bare = strip_chatter(sentence)
+    found = at_start("conduct", bare)
+    if found is None:
+        return False
+    conditional = at_start("supposing", bare) or at_start("condition", bare)  # what is ordered then is the rule
+    restricting = words("restriction")
+    behind = (" ".join(word for word in part.split() if word not in restricting) for part in parts(bare[found.end() :])[1:])
+    return bool(conditional) or not any(map(is_order, behind))
 
 
 def tells(sentence: str) -> bool:
@@ -38,6 +132,8 @@ def tells(sentence: str) -> bool:
 
     What is wrong ("the login page is broken"), wanted ("I want …") or due ("the report should …") asks for work, and so does a question.
     """
+    if (said := untalked(sentence)) != sentence.strip():
+        return not said or tells(said) or (at_start("pointing", said) is not None and weigh(said) < Weight.SEEMS)
     statement = read(sentence)
     if statement.reminded:
         return rule_of(statement) == statement.text
@@ -48,23 +144,22 @@ def tells(sentence: str) -> bool:
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
     if statement.remembered or corrects or (takes_back(sentence) and not is_whole(statement.text)) or _opens_with_rule(statement):
         return True
-    if _recurs(statement):
+    if _recurs(statement) or _announces(sentence, statement) or is_all("cleft", sentence.rstrip(" .!")):
         return True
-    if statement.question or statement.task or orders(sentence):
+    if at_start("postponed", statement.view):
+        return True
+    if statement.question or statement.task or orders(sentence) or mends(sentence):
         return False
-    return _rules(statement) or _surrounds(statement) or _states(statement)
+    return bool(_rules(statement) or search("postponed", statement.view) or _surrounds(statement) or _states(statement))
 
 
-def asks(sentence: str) -> bool:
-    """Whether a sentence that does not tell asks for work beyond doubt: it orders, or says what is wrong or wanted.
-
-    "Our CTO likes short titles" tells of something that no rule knows; "dockerize the app" tells of nobody.
-    """
-    statement = read(sentence)
-    if statement.question or statement.task or statement.reminded or statement.must or orders(sentence) or is_fault(statement.text):
-        return True
-    view = statement.view
-    return at_start("wish", view) is not None or search("trouble", view) is not None or at_start("subject", view) is None
+def _announces(sentence: str, statement: Statement) -> bool:
+    """Whether the speaker says first that they tell it: "I wanted to put something right: …"."""
+    lead = _LEAD.match(sentence) if statement.personal else None
+    if lead is None or orders(lead[0]):
+        return False
+    announced = sentence[lead.end() :]
+    return tells(announced) or correction(read(announced), _SCENE) is not None
 
 
 def _is_talk(sentence: str) -> bool:

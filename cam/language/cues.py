@@ -90,7 +90,13 @@ class Lexicon:
     goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
     talk: Cues = ()  # whole clause: thanks, praise, greetings and laughter
     subject: Cues = ()  # opening: who or what a sentence tells of, so that it orders nothing by its first word: "our CTO", "nobody"
-    trouble: Cues = ()  # what is wrong, due or lacking, so that what is told asks for work all the same
+    trouble: Cues = ()  # what is wrong or lacking, so that what is told asks for work all the same
+    due: Cues = ()  # what should be: it asks for work, too, unless it is only mused about
+    greeted: Cues = ()  # whole clause: what one says to people and not about work: "hope you slept well", "I need a coffee"
+    musing: Cues = ()  # thinks aloud about what might be done some day: "I wonder whether we should …", "only an idea"
+    postponed: Cues = ()  # puts work off: "not today", "let's continue on Monday"
+    cleft: Cues = ()  # whole sentence: who does something, told as its own answer: "who signs off is Ann"
+    conduct: Cues = ()  # opening: an order of how to work, which asks for no work: "don't mock the clock", "ask Ann before …"
 
     # Where it holds
     everywhere: Cues = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cam.language.cues import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED, SOURCE
-from cam.language.tables.pieces import BEFORE, COLON, NAME, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, MARKED, NAME, THEN, WHAT, WHO, repeated
 
 # "When you have a minute" is a wish for now, "when you add a test for this" is about the code at hand.
 _DEVELOPS = (
@@ -152,6 +152,11 @@ ENGLISH = Lexicon(
         ),
     ),
     machinery=(
+        (
+            r"^(?:(?:please|now|also|and) )*(?:ask|tell|notify|warn|prompt|inform|show) (?:(?:the|an?|all|our|every) )?(?:users?|"
+            r"customers?|"
+            r"visitors?|admins?|guests?|players?|readers?|clients?|members?)\b"
+        ),
         (
             r"^(?:(?:please|now|also|and) )*(?:add|write|create|implement|build|set ?up|configure|make|let|have|enable|introduce|schedule|"
             r"extend|wire|install|automate|teach|change|get|give)\b.* (?:that|which|so|to|(?:git )?hooks?|scripts?|jobs?|step|action|"
@@ -320,7 +325,7 @@ ENGLISH = Lexicon(
             r"do(?! (?:always|never)\b)|go|run|turn|enable|disable|"
             r"test|verify|copy|paste|send|plot|"
             r"count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|"
-            r"ship|patch|log|mock|stub)(?= )"
+            r"ship|patch|log(?! (?:from|of|file|output|excerpt|line)\b)|mock|stub)(?= )"
         ),
     ),
     personal=(
@@ -381,6 +386,10 @@ ENGLISH = Lexicon(
             r"(?:i|we)(?: really| also| just| now)*(?:'d| would)? (?:really |also |just |now )*(?:want|like to|(?<=would )like|(?<='d "
             r")like|"
             r"(?<=would )love|(?<='d )love|(?<=would )appreciate|expect|wish)(?: you to| to| that| it if| for)?(?= )"
+        ),
+        (
+            r"what (?:i|we)(?:'d| would)? (?:really |now )*(?:like|love|want|need)(?: (?!is\b|are\b)\w+){0,6} is(?: for you)?(?: "
+            r"that| to)?(?= )"
         ),
     ),
     changed=(
@@ -575,14 +584,16 @@ ENGLISH = Lexicon(
     ),
     goalless=(
         repeated(
-            r"(?:please |now |just |then |and )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|proceed|resume|"
+            r"(?:please |now |just |then |and |you can |you may )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|"
+            r"proceed|resume|"
             r"next|do (?:it|that|so)|"
             r"yes|yep|yeah|y|no|ok|okay|k|sure|fine|thanks|thank you|thx|great|perfect|nice|good|cool|awesome|"
             r"looks good(?: to me)?|lgtm|that(?:'s| is) (?:exactly )?(?:what i (?:wanted|needed|meant)|it|right|fine|better|correct)|"
             r"(?:that|it) works(?: now)?|i see|understood|got it|makes sense|exactly|correct|agreed|right|"
             r"sounds good(?: to me)?|(?:try|run)(?: it| that| this)?(?: once)? again|retry|again|"
             r"(?:re-?)?run (?:it|that|(?:all )?(?:the )?(?:tests?|checks?|lint(?:er)?|build|suite))|test it|"
-            r"commit(?: (?:it|that|this|everything|the changes?))?|push(?: it)?|merge(?: it)?|ship it|fix (?:it|that|this|them)|"
+            r"go ahead and (?:commit|push|merge)|commit(?: (?:it|that|this|everything|the changes?))?|push(?: it)?|merge(?: it)?|ship "
+            r"it|fix (?:it|that|this|them)|"
             r"pick up where (?:we|you|i) left off|where (?:were|are) we|where did we (?:stop|leave off)|what(?:'s|"
             r" is) (?:next|the status|left)|"
             r"status|why|how so|what happened|what do you think|(?:can you |could you )?(?:look into|have a look at|"
@@ -604,7 +615,8 @@ ENGLISH = Lexicon(
             r"interesting|beautiful|superb)(?: one| stuff)?"
         ),
         (
-            r"(?:great|good|nice|excellent|awesome|fantastic|amazing|well) (?:job|work|done|one|stuff|catch|point|find|idea|"
+            r"(?:great|good|nice|excellent|awesome|fantastic|amazing|well) (?:bot|human|girl|boy|job|work|done|one|stuff|catch|point|"
+            r"find|idea|"
             r"question|thinking)(?: (?:on|with|there|so far)(?: .+)?)?"
         ),
         (
@@ -629,6 +641,66 @@ ENGLISH = Lexicon(
         ),
         r"(?:please )?(?:remember|store|save|learn|keep) nothing(?: (?:of|from|about) (?:this|it|that|the|our)(?: \w+)?)?",
     ),
+    greeted=(
+        r"(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey)(?: (?:team|all|folks|everyone|everybody|there|again|guys))*",
+        (
+            r"(?:i |we )?(?:really |do )*(?:hope|trust) (?:that )?(?:you|everyone|everybody|all of you|y'all|the \w+)(?: all)? (?:had|have|"
+            r"has|are|is|slept|enjoyed|feel|don't mind)\b.*"
+        ),
+        (
+            r"(?:many |a thousand )?(?:thanks|thank you|thx|cheers)(?: (?:so|very) much| a lot| again| once more| in advance| kindly)* "
+            r"(?:for|to) (?!.*\b(?:please|can you|could you)\b).+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) \w+.*"
+        ),
+        r"(?:and )?(?:enjoy|have) (?:the|your|an?) (?:\w+ )?(?:weekend|evening|day|lunch|holidays?|trip|time)(?: .*)?",
+        (
+            r"(?:i|we)(?:'ve)? (?:really |just )?(?:have to|must|need to|gotta|got to|should) (?:go|run|leave|head|stop|log off|sign off|"
+            r"pick up my)(?: (?!the (?:tests?|build)\b).*)?|(?:i'm|i am) (?:heading|leaving|going) (?:out|home|off|now)(?: .*)?"
+        ),
+        (
+            r"(?:i|we) (?:really |could |first )*(?:need|want|use) (?:an? |some |another |more |my )*(?:coffee|tea|break|nap|sleep|lunch|"
+            r"breakfast|snack|holidays?|vacation|fresh air|day off)(?: .*)?"
+        ),
+    ),
+    musing=(
+        (
+            r"(?:i|we)(?: \w+)? wonder|wondering (?:if|whether)|(?:only|just) (?:an? )?(?:idea|thought)|thinking out loud|(?:maybe|"
+            r"perhaps) (?:we|"
+            r"one|you) (?:\w+ )?(?:should|could|might)|at some point|some ?day"
+        ),
+    ),
+    postponed=(
+        r"not (?:today|tonight|this week|before (?:monday|next week))(?: any ?more)?",
+        (
+            r"(?:let's|let us|we(?:'ll| will| can)?|i(?:'ll| will)) (?:(?:just|then|also) )*(?:continue|go on|carry on|resume|talk|proceed|"
+            r"pick (?:this|it|that|things) up|leave (?:it|this|that) (?:there|here)|stop|call it a day)(?: \w+){0,4}? (?:tomorrow|later|"
+            r"next \w+|another (?:day|time)|(?:on|this) \w+day|after (?:lunch|the weekend|dinner))"
+        ),
+    ),
+    cleft=(r"(?:who|what|whoever) .+ (?:is|are) (?:the )?(?-i:[A-Z])[\w'-]+(?:(?: and)? (?-i:[A-Z])[\w'-]+)*",),
+    conduct=(
+        (
+            r"(?:please |pls |also |and )*(?:don't|dont|do not|never|stop|avoid|quit|no) (?:(?:you|ever|just) )*(?:touch|edit|commit|push|"
+            r"mock|stub|hard-?cod|renam|refactor|reformat|comment(?=\w* (?:out|on|one)\b)|document|rebas|squash|merg|over-?engineer)\w*\b"
+        ),
+        (
+            r"(?:please |pls |also |and )*(?:don't|dont|do not|never|stop|avoid|quit|no) (?:(?:you|ever|just) )*(?:add|writ|us|put|creat|"
+            r"leav|generat|mak)\w* (?:[\w-]+ (?:or |and )?){0,2}?(?:comments?|docstrings?|jsdoc|type ignores?|todos?|mocks?|stubs?|emojis?|"
+            r"dependenc(?:y|ies)|summar(?:y|ies)|commits?|tests|markdown|boilerplate|helpers?|wrappers?|abstractions?)\b"
+        ),
+        (
+            r"(?:please |pls |always |also )*(?:ask|consult|ping|check with|talk to|tell|notify|inform|warn) "
+            r"(?!(?:the|an?|for|users?|them|it|this)\b)(?:me|us|[\w-]+|[\w-]+ and [\w-]+),? (?:before|first|if|when(?:ever)?|unless)\b"
+        ),
+        (
+            r"(?:if|when(?:ever)?|should|in case) (?:(?:the|an?|any|your) )?(?:[\w-]+ )?(?:(?:complain|whin|moan|nag|grumbl|bark)\w*|"
+            r"(?<=linter )(?:fail\w*)|(?<=tests )fail|(?<=test )fails|(?<=migration )fails|(?<=ci )fails|(?<=hook )fails)\b"
+        ),
+        (
+            r"(?:please |pls |and )*(?:write|keep|name|prefix|start|sign|squash|phrase|make) (?:(?:all|your|the|new|every|pull) )*"
+            r"(?:commits?(?: messages?)?|prs?(?: titles?| descriptions?)?|pull requests?|requests|branch(?:es)?(?: names?)?|functions|"
+            r"methods|classes|modules|comments|docstrings|diffs|changes) (?:small|short|tiny|atomic|in|with|under|below|after|by|like)\b"
+        ),
+    ),
     subject=(
         (
             r"(?:i|you|he|she|we|they|it|this|that|these|those|there|the|an?|my|our|your|his|her|their|its|some(?:one|body|"
@@ -636,7 +708,7 @@ ENGLISH = Lexicon(
             r"several|here|i'm|we're|it's|that's|they're|there's|you're)\b"
         ),
         (
-            r"[\w'-]+(?: [\w'-]+){0,2}? (?:is|are|was|were|has|have|had|isn't|aren't|wasn't|may|will|can|cannot|can't|"
+            r"[\w'-]+(?: [\w'-]+){0,2}? (?:is|are|r|was|were|has|have|had|isn't|aren't|wasn't|may|will|can|cannot|can't|"
             r"\w{2,}ed|happens?|goes|leads?|likes?|owns?|lives?|runs?|means?|knows?|takes?|starts?|ends?|uses?|works?|went|"
             r"began|left|came)\b"
         ),
@@ -648,13 +720,15 @@ ENGLISH = Lexicon(
             r"stuck|flaky|(?:is|are|went|turned) red|bugs?|buggy|exceptions?|time(?:s|d)?[ -]?outs?|leaks?|leaking|"
             r"regressions?|deadlocks?|conflicts?|complain\w*|unable to|loses?|drops?|corrupt\w*|garbled|vulnerab\w*|"
             r"instead of|[45]\d\d|nothing happens|"
-            r"out of (?:memory|disk|space|sync|date)|twice"
+            r"out of (?:memory|disk|space|sync|date)|twice|off by (?:an?|one|two|\d+)|blank|blurry|misaligned|cut off|duplicat(?:es|ing)"
         ),
         (
-            r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|not|no longer) \w+|keeps? (?:\w+ )?\w+ing|"
+            r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|(?<!and )not|no longer) \w+|keeps? (?:\w+ )?\w+ing|"
             r"too (?:many|much|long|big|large|small|slow|high|low|late|early|often)|takes? (?:\w+ ){1,3}(?:seconds|minutes|"
             r"hours)"
         ),
+    ),
+    due=(
         (
             r"(?:we|i|you|it|they|users|customers|this|that) (?:really |also |still )*(?:need|want|lack|should|could|ought)|"
             r"needs? (?:to|an?|some|more|better|another|its)|should(?:n't)?|supposed to|ought to|has to|have to|must|overdue|"
@@ -706,8 +780,9 @@ ENGLISH = Lexicon(
             r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|(?:hey|hi|hello)(?: (?:all|team|folks|everyone|"
             r"there))?|yo|ok|okay|k|right|alright|well|so|and|"
             r"also|but|btw|by the way|fyi|anyway|anyways|now(?! that\b)|yes|"
-            r"yeah|yep|yup|no|nope|nah|sorry|actually|thanks|thank you|thx|good|"
-            r"great|perfect|fine|cool|nice|please|pls|plus|look|listen|wait|(?:one|another|last|quick|small|just one|one more|"
+            r"yeah|yep|yup|no|nope|nah|sorry|actually|(?:thanks|thank you|thx|good|great|perfect|fine|cool|nice)"
+            rf"(?={MARKED}|\s+(?:now|then|please|pls|and|but|so|ok|can|could|we|i|i'm|let's|next|the|our|my)\b)|please|pls|plus|look|"
+            rf"listen|wait|(?:one|another|last|quick|small|just one|one more|"
             r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"
             r"whatever(?! (?:the )?(?:project|repo))|for real|i (?:just )?(?:looked it up|checked|asked around|"
             r"double[- ]checked)|my bad|to be precise|"
@@ -734,7 +809,13 @@ ENGLISH = Lexicon(
         ),
         r"\s*[,;]+\s*so (?:please |just |the (?:question|issue)|rewrite|change|update|adapt|fix|don't worry|that's).*$",
     ),
-    polite=(r"(?:can|could|would|will) you(?: please)?",),
+    polite=(
+        r"(?:can|could|would|will) you(?: please)?",
+        (
+            r"(?:i|we|it)(?:'d| would)(?: really| also)? (?:be (?:very |so |really |most )*(?:grateful|great|good|nice|lovely|helpful|"
+            r"wonderful|kind)|appreciate it|love it|like it) if you (?:could|would|can)"
+        ),
+    ),
     request=(
         (
             r"(?:please,? )?(?:can|could|would|will|may) (?:you|we)(?: all| both)?,? (?:(?=.*\bplease\b)|(?=.*\bfrom now on\b)|"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
@@ -437,7 +437,8 @@ FRENCH = Lexicon(
     sequel=(r"(?:et )?(?:ensuite|puis|maintenant(?! qu[e'])|après (?:ça|cela)|après(?=,)|alors(?=,)|enfin)|et|d'abord(?=,)",),
     goalless=(
         repeated(
-            r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|vas-y|allez|reprends|reprendre|poursuis|"
+            r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|tu peux (?:commiter|committer|pousser|merger|"
+            r"fusionner)(?: ça)?|vas-y|allez|reprends|reprendre|poursuis|"
             r"oui|non|ok|d'accord|"
             r"super|parfait|merci(?: beaucoup)?|compris|exactement|très bien|ça marche|c'est (?:bon|ça|parfait)|"
             r"bien|encore|réessaye?|recommence|(?:re)?lance(?: encore)? les tests|fais[- ]le|suivant|commit(?:e)?(?: ça|"
@@ -467,6 +468,50 @@ FRENCH = Lexicon(
         ),
         r"(?:comment )?ça va|aucune idée|je ne sais pas(?: encore)?",
     ),
+    greeted=(
+        r"bonjour|salut|bonsoir|coucou|bonne (?:journée|soirée)",
+        r"j'espère que (?:tu|vous|tout le monde|ça)\b.*",
+        (
+            r"(?:un grand |mille )?merci(?: beaucoup| bien| encore| infiniment)* (?:pour|de|d') ?(?!.*\bs'il te plaît\b).+|merci(?: "
+            r"beaucoup)? d'avance|"
+            r"c'est exactement ce que je \w+"
+        ),
+        r"(?:je|on) (?:dois|doit|vais) (?:\w+ )?(?:partir|y aller|filer|rentrer|m'arrêter|déjeuner)(?: .*)?",
+        r"(?:j'ai|on a) besoin d'(?:un café|une pause)(?: .*)?|je veux (?:un café|une pause)(?: .*)?",
+    ),
+    musing=(
+        (
+            r"je me demande|ce n'est qu'une idée|(?:juste )?une idée|on devrait peut-être|peut-être (?:qu'on|que nous) (?:devrait|"
+            r"pourrait)\w*|un de ces jours|un jour"
+        ),
+    ),
+    postponed=(
+        r"pas aujourd'hui|plus aujourd'hui",
+        (
+            r"(?:on|nous) (?:continue\w*|reprend\w*|en reparle\w*|verra|verrons)(?: \w+){0,3}? (?:demain|plus tard|lundi|la semaine "
+            r"prochaine|après)"
+        ),
+    ),
+    cleft=(r"(?:celui|celle|ceux) qui .+,? c'est (?-i:[A-ZÀ-Þ])[\w'-]+(?:(?: et)? (?-i:[A-ZÀ-Þ])[\w'-]+)*",),
+    conduct=(
+        (
+            r"(?:s'il te plaît |stp )?arrête\w* (?:de |d')(?:commenter|documenter|mocker|simuler|renommer|reformater|refactoriser|"
+            r"committer|commiter|"
+            r"toucher|(?:ajouter|écrire|mettre) (?:des? |d'|les )(?:commentaires?|docstrings?|mocks?|emojis?|tests|résumés?))(?!\w)"
+        ),
+        (
+            r"(?:s'il te plaît |stp )?(?:ne |n')(?:touch|modifi|mock|simul|renomm|commit|committ|pouss|édit|reformat)\w* (?:pas|"
+            r"jamais|plus)\b"
+        ),
+        (
+            r"(?:s'il te plaît |stp )?(?:demande\w*|parle\w*|préviens|prévenez) (?:à |avec )?(?!(?:l[ea]s?|une?|l'|aux?)\b)[\w-]+ "
+            r"(?:avant|d'abord|si|quand)\b"
+        ),
+        (
+            r"(?:si|quand|lorsque) (?:(?:le|la|les|un|une) )?[\w-]+ (?:(?:se plaint|râle|rouspète)|(?<=tests )échouent|(?<=test )échoue|"
+            r"(?<=migration )échoue|(?<=ci )échoue|(?<=linter )échoue)\b"
+        ),
+    ),
     subject=(
         (
             r"(?:[cjl]'\w+|je|tu|il|elle|on|nous|vous|ils|elles|ce|cet(?:te)?|ces|ça|cela|le|la|les|une?|des|mon|ma|mes|ton|ta|"
@@ -480,8 +525,8 @@ FRENCH = Lexicon(
             r"fuites?|conflits?|[45]\d\d|au lieu de|rien ne se passe|n(?:e |')\w+ (?:\w+ )?(?:pas|plus|rien)|trop (?:de |long|"
             r"lent|grand|petit|tard|souvent)\w*"
         ),
-        r"devrai(?:t|ent)|doi(?:t|vent|s)|faut|faudrait|besoin|voudrai[st]|veux|aimerais",
     ),
+    due=(r"devrai(?:t|ent)|doi(?:t|vent|s)|faut|faudrait|besoin|voudrai[st]|veux|aimerais",),
     everywhere=(
         (
             r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"
@@ -500,8 +545,9 @@ FRENCH = Lexicon(
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         (
-            r"(?:(?:aha|d'accord|une chose|encore une chose|attention|ah|oh|euh|hm+|bon|ok|oui|non|merci|désolée?|pardon|salut|"
-            r"bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|parfait|super|attends|une dernière chose|autre chose|"
+            rf"(?:(?:(?:merci|parfait|super|bon)(?={MARKED}|\s+(?:maintenant|alors|et|mais|on|nous|je|tu|le|la|les|ok)\b)|aha|d'accord|"
+            rf"une chose|encore une chose|attention|ah|oh|euh|hm+|ok|oui|non|désolée?|pardon|salut|"
+            r"bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|attends|une dernière chose|autre chose|"
             r"pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),
     ),
@@ -511,7 +557,10 @@ FRENCH = Lexicon(
             r"ça m'a).*$"
         ),
     ),
-    polite=(r"(?:peux|pourrais)[- ]tu|tu peux|tu pourrais",),
+    polite=(
+        r"(?:peux|pourrais)[- ]tu|tu peux|tu pourrais",
+        r"(?:ce serait (?:bien|super|génial|gentil)|je (?:te |vous )?serais (?:\w+ )?reconnaissante?) (?:si tu|que tu|si vous|de)",
+    ),
     request=(
         (
             r"(?:peux|pourrais|pouvez|pourriez|pourrait|peut)[- ](?:tu|vous|on),? (?=.*(?:s'il (?:te|vous) pla[iî]t|stp|"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
@@ -329,7 +329,8 @@ GERMAN = Lexicon(
     task=(
         (
             r"(?:bitte |und |jetzt |dann |nun |kannst du |könntest du |mach |mal )*(?:füg\w*|fix\w*|behebe?|erstell\w*|baue?|bau|"
-            r"schau|such\w*|prüf\w*|änder\w*|lösch\w*|entfern\w*|zeig\w*|mach\w*|zieh\w*|benenn\w*|verschieb\w*|kopier\w*|ersetz\w*|"
+            r"schau|such\w*|finde?t?(?= (?:bitte )?heraus)|prüf\w*|änder\w*|lösch\w*|entfern\w*|zeig\w*|mach\w*|zieh\w*|benenn\w*|"
+            r"verschieb\w*|kopier\w*|ersetz\w*|"
             r"erklär\w*|übersetz\w*|lass|starte?|öffne?|teste?|räum\w*|pack\w*|gib|setz\w*|vergleich\w*|refaktor\w*|aktualisier\w*|"
             r"nimm|probier\w*|merge|rebase|committe|pushe)(?= )"
         ),
@@ -364,7 +365,10 @@ GERMAN = Lexicon(
             r"schreib\w*|rede?|sprich) (?:mir |bitte |immer )*(?:auf|in) \w+|(?:lieber|am liebsten)"
         ),
     ),
-    wish=(r"ich (?:möchte|will|hätte gerne?|wünsche mir|erwarte)(?: bitte| gerne?)?(?: dass|,\s*dass)?(?=[ ,])",),
+    wish=(
+        r"was ich (?:\w+ ){0,3}?(?:möchte|will|brauche|bräuchte|wünsche)(?: ist|, ist)?(?=[ ,:])",
+        r"ich (?:möchte|will|hätte gerne?|wünsche mir|erwarte)(?: bitte| gerne?)?(?: dass|,\s*dass)?(?=[ ,])",
+    ),
     changed=(
         (
             r"jetzt|nun|nicht mehr|kein\w* .{0,30}mehr|mittlerweile|inzwischen|neuerdings|seit (?:neuestem|kurzem|märz|januar|februar|"
@@ -557,7 +561,8 @@ GERMAN = Lexicon(
     ),
     goalless=(
         repeated(
-            r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"
+            r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|(?:das )?(?:kannst|darfst) du (?:das |es |so )?(?:committen|pushen|"
+            r"mergen)|weiter(?:machen)?|mach(?:e|t)? (?:bitte |einfach )?(?:weiter|das|"
             r"es)|fortfahren|fahr(?:e)? fort|"
             r"verstanden|stimmt|richtig|alles klar|sehr gut|(?:das )?(?:passt|funktioniert)(?: jetzt| so)?|genau das|vielen dank|"
             r"los|ja|jo|nein|ok|okay|gut|super|prima|danke|passt|perfekt|klar|genau|nochmal|noch ?mal|noch einmal|"
@@ -593,6 +598,58 @@ GERMAN = Lexicon(
             r"weg)"
         ),
     ),
+    greeted=(
+        r"(?:(?:einen )?(?:schönen )?guten|schönen) (?:morgen|tag|abend)|hallo|hi|moin",
+        (
+            r"(?:ich hoffe|hoffentlich),? (?:du|ihr|alle|es geht|sie)\b.*|(?:ihr|du|alle) (?:\w+ ){0,4}?(?:hattet|hattest|habt|hast) "
+            r"(?:ein|eine|einen)\b.*"
+        ),
+        (
+            r"(?:(?:erst|zuerst|noch|nochmals?) (?:einmal |mal )?)?(?:vielen |herzlichen |besten |lieben )*dank(?:e)?(?: \w+){0,2}? "
+            r"(?:für|im) "
+            r"(?!.*\bbitte\b).+|danke(?: dir| euch)? da?für|das passt(?: so)?|(?:einen )?schönen (?:tag|abend)(?: noch)?"
+        ),
+        r"ich (?:muss|sollte) (?:jetzt |gleich |leider |dann )*(?:los|weg|gehen|heim|aufhören|schluss machen|nach hause)(?: .*)?",
+        r"(?:ich|wir) (?:brauch\w*|möchte\w*|will|wollen) (?:\w+ ){0,3}?(?:kaffee|tee|pause|urlaub|schlaf|mittagessen|frühstück)(?: .*)?",
+        r"sieht (?:\w+ )?(?:gut|super|toll|klasse|prima) aus",
+    ),
+    musing=(
+        (
+            r"(?:ich )?frage? (?:ich )?mich|nur so (?:ein|eine) \w+|(?:vielleicht|eventuell) sollten wir|irgendwann(?: mal)?|laut "
+            r"gedacht|wir könnten (?:mal|vielleicht)"
+        ),
+    ),
+    postponed=(
+        r"(?:[\w-]+ ){1,3}(?:machen|sehen|besprechen|klären) wir (?:\w+ ){0,2}?(?:morgen|am \w+tag|nächste\w*|später)",
+        r"(?:aber )?nicht (?:mehr )?(?:heute|diese woche)",
+        (
+            r"(?:wir|lass uns|ich) (?:\w+ ){0,2}?(?:mach\w*|setz\w*|red\w*) (?:\w+ ){0,4}?(?:morgen|später|nächste\w*|montag) "
+            r"(?:\w+ )?(?:weiter|fort)"
+        ),
+    ),
+    cleft=(r"wer .+, (?:ist|sind) (?:der |die |das )?(?-i:[A-ZÄÖÜ])[\w-]+(?:(?: und)? (?-i:[A-ZÄÖÜ])[\w-]+)*",),
+    conduct=(
+        (
+            r"(?:bitte )?(?:hör\w*(?: bitte| endlich)* auf,? (?:(?:damit|[\w-]+) ){0,5}?zu (?:kommentieren|dokumentieren|mocken|committen|"
+            r"umbenennen|refaktorieren|formatieren)|fass\w* (?:[\w/.-]+ ){1,5}?nicht an\b)"
+        ),
+        (
+            r"(?:bitte )?(?:hör\w*(?: bitte| endlich)* auf,? )(?:[\w-]+ ){0,3}?(?:kommentare?|docstrings?|mocks?|todos?|emojis?|tests|"
+            r"zusammenfassungen)\b"
+        ),
+        (
+            r"(?:bitte )?(?:mock|committe|pushe?|benenn|refaktorier|dokumentier|kommentier|bearbeite|editier)\w* (?:[\w/.-]+ ){0,6}?"
+            r"(?:nicht|nie|kein\w*)\b"
+        ),
+        (
+            r"(?:bitte )?(?:frag|sprich|informier)\w* (?:bitte )?(?:mit )?(?!(?:den|die|das|einen|nach)\b)(?:mich|uns|[\w-]+),? "
+            r"(?:bevor|wenn|falls|ehe|vorher)\b"
+        ),
+        (
+            r"(?:wenn|falls|sobald) (?:(?:der|die|das|ein|eine) )?[\w-]+ (?:(?:sich )?(?:meckert|beschwert|nörgelt|motzt)|(?<=linter )(?:"
+            r"anschlägt|fehlschlägt)|(?<=tests )fehlschlagen|(?<=test )fehlschlägt|(?<=ci )fehlschlägt|(?<=migration )(?:fehl|schief)\w+)\b"
+        ),
+    ),
     subject=(
         (
             r"(?:ich|du|er|sie|es|wir|ihr|man|das|dies\w*|der|die|ein\w{0,2}|mein\w{0,2}|dein\w{0,2}|unser\w{0,2}|euer|"
@@ -610,8 +667,8 @@ GERMAN = Lexicon(
             r"lecks?|konflikte?|statt|[45]\d\d|nichts passiert|(?:nicht|kein\w{0,2}) \w+|(?:geht|funktioniert|lädt|läuft|"
             r"startet|klappt|baut) (?:\w+ )?nicht|zu (?:viel|lang|groß|klein|langsam|spät|oft|hoch|niedrig)\w*|dauer\w+"
         ),
-        r"sollte\w*|soll|sollen|muss|müssen|müsste\w*|brauch\w*|möchte\w*|hätte\w* gern\w*|will|wollen|fällig|überfällig",
     ),
+    due=(r"sollte\w*|soll|sollen|muss|müssen|müsste\w*|brauch\w*|möchte\w*|hätte\w* gern\w*|will|wollen|fällig|überfällig",),
     everywhere=(
         (
             r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"
@@ -635,9 +692,11 @@ GERMAN = Lexicon(
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         r"(?:nicht schlecht|gut gemacht|passt(?: so)?|sieht gut aus|sehr gut|sauber|schön)\s*[,;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         (
-            r"(?:(?:ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|ok|okay|gut|"
-            r"super|danke|sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|morgen|genau|stimmt|eigentlich|doch|stopp|halt|"
-            r"moment|ach so|ach ja|noch was|noch eine sache|so|aber|perfekt|prima|klar|nur zur info|zur info|bitte|"
+            rf"(?:(?:(?:gut|super|danke|morgen|genau|perfekt|prima)(?={MARKED}|\s+(?:jetzt|dann|bitte|und|aber|wir|ich|die|das|der|nun|"
+            rf"kannst|so|ok)\b)|ah|aha|ach so|klar|moment mal|ich hab(?:e)? nachgesehen|noch eins|eins noch|ach|oh|äh|hm+|ja|nein|nee|"
+            rf"ok|okay|"
+            r"sorry|also|und|übrigens|nebenbei|apropos|moin|hallo|hi|hey|stimmt|eigentlich|doch|stopp|halt|"
+            r"moment|ach so|ach ja|noch was|noch eine sache|so|aber|klar|nur zur info|zur info|bitte|"
             r"falsch)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),
     ),
@@ -647,7 +706,10 @@ GERMAN = Lexicon(
             r"das (?:hat|ist uns)|lass|mach|pass|änder|sonst (?:nervt|schimpft)).*$"
         ),
     ),
-    polite=(r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",),
+    polite=(
+        r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",
+        r"(?:es wäre|ich wäre(?: dir| euch)?) (?:\w+ )?(?:schön|gut|toll|super|nett|dankbar|froh|hilfreich), wenn du",
+    ),
     request=(
         (
             r"(?:kannst|könntest|könnt|könnten|würdest|würden|können) (?:du|ihr|wir|"

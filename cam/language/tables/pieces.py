@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 COLON = r"\s*[:：\u2013\u2014-]\s*"
+MARKED = r"\s*[,:;.!\u2013\u2014-]"
 THEN = rf"(?:{COLON}|\s+)"
 WHAT = r"(?P<what>.+)"
 NAME = r"(?-i:[A-ZÀ-Þ])[\w'.-]*(?: (?-i:[A-ZÀ-Þ])[\w'-]+){0,2}"  # of a person or a team

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"
 _X = r"(?P<new>[^,;]+?)"
@@ -240,7 +240,10 @@ PORTUGUESE = Lexicon(
             r"(?:escreva|escreve) (?:sempre )?em \w+"
         ),
     ),
-    wish=(r"(?:eu )?(?:quero|queria|gostaria(?: de)?|queremos|gostaríamos(?: de)?|preciso(?: de)?)(?: que)?(?= )",),
+    wish=(
+        r"o que (?:eu )?(?:\w+ )?(?:quero|queria|gostaria|preciso)(?: \w+){0,4}? é(?: que)?(?= )",
+        r"(?:eu )?(?:quero|queria|gostaria(?: de)?|queremos|gostaríamos(?: de)?|preciso(?: de)?)(?: que)?(?= )",
+    ),
     changed=(
         (
             r"agora|não .{1,40} mais|já não|atualmente|hoje em dia|mudamos|migramos|passamos|trocamos|foi (?:movid[oa]|renomead[oa]|"
@@ -390,7 +393,8 @@ PORTUGUESE = Lexicon(
     sequel=(r"(?:e )?(?:depois(?: disso)?(?! d[aeo]s?\b| que\b)|em seguida|então|agora(?! mesmo\b| que\b)|por fim)|e|primeiro(?=,)",),
     goalless=(
         repeated(
-            r"(?:e |por favor |agora |então )*(?:por favor|continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"
+            r"(?:e |por favor |agora |então )*(?:por favor|(?:já )?pode (?:fazer (?:o )?(?:commit|push|merge)|commitar|mergear)|"
+            r"continu[ea]r?|segue|siga|prossiga|vai|vamos|pode ir|sim|não|ok|certo|bom|"
             r"ótimo|perfeito|(?:muito )?obrigad[oa]|entendi|exato|é isso|muito bem|de acordo|claro|beleza|funciona|"
             r"faz isso|faça isso|de novo|outra vez|novamente|tent[ae] (?:de novo|novamente|outra vez)|(?:rod[ae]|execut[ae]|"
             r"corre) os testes|próximo|"
@@ -412,7 +416,46 @@ PORTUGUESE = Lexicon(
         r"(?:olá|oi|bom dia|boa (?:tarde|noite)|até (?:amanhã|logo|mais|segunda)|tchau)(?: a todos| pessoal)*",
         r"tudo bem|como vai|não (?:faço ideia|sei)(?: ainda)?",
     ),
+    greeted=(
+        r"olá|oi|bom dia|boa (?:tarde|noite)",
+        r"espero que (?:você|vocês|tenha|tenham|esteja|estejam|tudo|todos)\b.*",
+        (
+            r"(?:muito |mil )?obrigad[oa](?: mesmo| de novo)* (?:por|pel[oa]s?|desde) (?!favor\b)(?!.*\bpor favor\b).+|"
+            r"(?:era isso mesmo|ficou (?:\w+ )?(?:perfeito|ótimo|bom|bem))"
+        ),
+        r"(?:eu )?(?:preciso|tenho que|vou ter que) (?:sair|ir embora|parar|buscar (?:o |a )?meu)(?: .*)?",
+        r"(?:eu )?(?:preciso de|quero) (?:\w+ )?(?:café|pausa|descanso|férias)(?: .*)?",
+    ),
+    musing=(
+        r"me pergunto|(?:só|apenas) uma ideia|talvez (?:devêssemos|pudéssemos|a gente (?:deva|possa|devesse))|algum dia|em algum momento",
+    ),
+    postponed=(
+        r"mas (?:hoje não|não hoje)|não hoje",
+        (
+            r"amanhã (?:a gente |nós )?(?:continua\w*|segue\w*|seguimos|retoma\w*|fala\w*|vê|vemos)|(?:a gente |nós "
+            r")?(?:continua\w*|segue|seguimos|fala\w*) (?:amanhã|depois|na \w+|outro dia)"
+        ),
+    ),
+    cleft=(r"quem .+ (?:é|são) (?:[oa]s? )?(?-i:[A-ZÀ-Þ])[\w'-]+(?:(?: e)? (?-i:[A-ZÀ-Þ])[\w'-]+)*",),
+    conduct=(
+        (
+            r"(?:por favor,? )?par(?:a|e|em) de (?:comentar|documentar|mockar|simular|renomear|reformatar|refatorar|commitar|mexer|tocar|"
+            r"(?:adicionar|escrever|colocar) (?:\w+ )?(?:comentários?|docstrings?|mocks?|emojis?|testes|resumos?))\b"
+        ),
+        r"(?:por favor,? )?não (?:mexa|mexe|toque|toca|edite|edita|modifique|commite|renomeie|mocke|reformate)\b",
+        (
+            r"(?:por favor,? )?(?:pergunt[ae]|consult[ae]|fal[ae]|avis[ae])(?:-me)?(?: (?:ao?|à|com o|com a|com|pr[oa]))? (?!usuári|"
+            r"cliente|visitante)(?:[\w-]+ "
+            r")?(?:antes|primeiro|se|quando)\b"
+        ),
+        (
+            r"(?:se|quando|caso) (?:o |a |os |as |um |uma )?[\w-]+ (?:reclamar\w*|se queixar\w*|(?<=linter )falhar|(?<=teste )falhar|"
+            r"(?<=testes )falharem|(?<=ci )falhar)\b"
+        ),
+    ),
     subject=(
+        r"(?:agora|assim|já) (?:dá|está|é|fica|ficou|funciona|se)\b",
+        r"(?:ficou|ficaram|está|estão|é|são|foi|foram|era|me|nos|já|ontem|amanhã|quem)\b|\w+(?:amos|emos|imos)\b",
         (
             r"(?:eu|você|ele|ela|nós|eles|elas|vocês|isto|isso|est[ea]s?|ess[ea]s?|[oa]s?|uma?|uns|umas|meus?|minhas?|seus?|"
             r"suas?|noss[oa]s?|ninguém|alguém|cada|tod[oa]s?|só|somente|apenas|há|aqui|muit[oa]s|uso|trabalho|tenho|estou|sou|"
@@ -423,10 +466,10 @@ PORTUGUESE = Lexicon(
         (
             r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
             r"falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"
-            r"[45]\d\d|em vez de|nada acontece|(?:não|já não) \w+|demais"
+            r"[45]\d\d|em vez de|nada acontece|(?:não|já não) \w+|demais|duplicando"
         ),
-        r"dever?ia\w*|deve|devem|tem que|têm que|precis\w+|quer\w*|gostaria",
     ),
+    due=(r"dever?ia\w*|deve|devem|tem que|têm que|precis\w+|quer\w*|gostaria",),
     everywhere=(
         (
             r"(?:em|para) (?:todos (?:os )?(?:meus|nossos|os)|cada|qualquer) (?:projetos?|repos?|repositórios?)|globalmente|"
@@ -445,13 +488,17 @@ PORTUGUESE = Lexicon(
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         r"(?:nada mal|muito bem|bom trabalho|ficou (?:bom|ótimo))\s*[,;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         (
-            r"(?:(?:aha|claro|uma coisa|um momento|ah|oh|eh|hm+|bom|ok|sim|não|obrigad[oa]|desculp[ae]|oi|olá|opa|aliás|a propósito|"
-            r"além disso|e|mas|então|na verdade|perfeito|ótimo|espera|mais uma coisa|outra coisa|só para constar|para constar|valeu|"
+            rf"(?:(?:(?:obrigad[oa]|perfeito|ótimo|bom|valeu)(?={MARKED}|\s+(?:agora|então|e|mas|o|a|os|as|a gente|ok)\b)|aha|claro|"
+            rf"uma coisa|um momento|ah|oh|eh|hm+|ok|sim|não|desculp[ae]|oi|olá|opa|aliás|a propósito|"
+            r"além disso|e|mas|então|na verdade|espera|mais uma coisa|outra coisa|só para constar|para constar|"
             r"aproveitando|por falar nisso|olha|legal)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),
     ),
     aside=(r"(?:\s*[,;]+\s*|\s+[\u2013\u2014-]+\s+)(?:então |e |mas )*(?:você |pode |por favor|eu |obrigad|desculp|arruma|troca aí).*$",),
-    polite=(r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",),
+    polite=(
+        r"(?:você )?(?:pode|poderia|podes)(?: por favor)?",
+        r"(?:seria (?:bom|ótimo|legal)|(?:eu )?(?:agradeceria|ficaria \w+ grat[oa])) se (?:você )?",
+    ),
     request=(
         (
             r"(?:por favor,? )?(?:você |vocês |a gente )?(?:pode|poderia|podemos|podem|"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
@@ -261,7 +261,10 @@ SPANISH = Lexicon(
             r"responde (?:siempre )?en \w+|escribe (?:siempre )?en \w+"
         ),
     ),
-    wish=(r"(?:yo )?(?:quiero|quisiera|queremos|quisiéramos|me gustaría|necesito)(?: que)?(?= )",),
+    wish=(
+        r"lo que (?:\w+ )?(?:quiero|quisiera|necesito|me gustaría)(?: \w+){0,4}? es(?: que)?(?= )",
+        r"(?:yo )?(?:quiero|quisiera|queremos|quisiéramos|me gustaría|necesito)(?: que)?(?= )",
+    ),
     changed=(
         (
             r"ahora|ya no|actualmente|hoy en día|hemos (?:pasado|cambiado|migrado|movido)|pasamos|cambiamos|migramos|"
@@ -422,7 +425,8 @@ SPANISH = Lexicon(
     sequel=(r"(?:y )?(?:luego|entonces|después(?: de eso)?(?! del?\b| que\b)|ahora(?! mismo\b| que\b)|por último)|y|primero(?=,)",),
     goalless=(
         repeated(
-            r"(?:y |por favor |ahora |pues )*(?:por favor|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"
+            r"(?:y |por favor |ahora |pues )*(?:por favor|(?:ya )?puedes (?:hacer (?:el )?(?:commit|push|merge)|commitear|"
+            r"fusionar)(?:lo)?|continúa|continua|continuar|sigue|seguir|adelante|dale|vale|sí|si|no|ok|bien|"
             r"perfecto|genial|(?:muchas )?gracias|entendido|exacto|eso es|muy bien|de acuerdo|claro|está bien|funciona|"
             r"hazlo|otra vez|de nuevo|inténtalo(?: de nuevo| otra vez)?|(?:ejecuta|corre|pasa|lanza) (?:los |las )?(?:tests?|"
             r"pruebas)|siguiente|"
@@ -446,7 +450,45 @@ SPANISH = Lexicon(
         ),
         r"(?:cómo|qué tal) estás|qué tal|ni idea|no (?:lo )?sé(?: todavía| aún)?",
     ),
+    greeted=(
+        r"hola|buen(?:os|as)? (?:días?|tardes|noches)|que (?:tengas|pases) (?:un |una )?buen.*",
+        r"espero que (?:hayas|hayáis|hayan|estés|estéis|te|todo|todos)\b.*",
+        (
+            r"(?:muchas |mil |muchísimas )?gracias(?: de nuevo| otra vez)* (?:por|de) (?!favor\b)(?!.*\bpor favor\b).+|"
+            r"(?:ha )?qued(?:ado|ó) (?:\w+ )?(?:perfecto|genial|bien|estupendo)|muchas gracias de antemano"
+        ),
+        r"(?:me voy|tengo que (?:irme|salir|marcharme|parar)|me tengo que ir)(?: .*)?",
+        r"(?:necesito|quiero) (?:\w+ )?(?:café|pausa|descanso|siesta|vacaciones)(?: .*)?",
+    ),
+    musing=(r"me pregunto|solo (?:es )?una idea|(?:quizás?|tal vez) (?:deberíamos|podríamos)|algún día|en algún momento",),
+    postponed=(
+        r"pero (?:hoy no|no hoy)|(?:ya )?no hoy",
+        (
+            r"(?:(?:mañana|luego|el lunes|la semana que viene) (?:seguimos|continuamos|lo vemos|hablamos))|(?:seguimos|continuamos|"
+            r"hablamos) (?:mañana|el \w+|luego|otro día)"
+        ),
+    ),
+    cleft=(r"(?:quien|el que|la que) .+ (?:es|son) (?:el |la )?(?-i:[A-ZÁ-Ú])[\w'-]+(?:(?: y)? (?-i:[A-ZÁ-Ú])[\w'-]+)*",),
+    conduct=(
+        (
+            r"(?:por favor,? )?dej(?:a|e|ad|en) de (?:comentar|documentar|mockear|simular|renombrar|reformatear|refactorizar|"
+            r"commitear|tocar|"
+            r"(?:añadir|escribir|poner|agregar) (?:\w+ )?(?:comentarios?|docstrings?|mocks?|emojis?|tests|pruebas|resúmenes))\b"
+        ),
+        r"(?:por favor,? )?no (?:toques|edites|modifiques|commitees|renombres|mockees|simules|reformatees|subas)\b",
+        (
+            r"(?:por favor,? )?(?:pregunta|pregúnta(?:me|nos|le)|consulta|habla|avisa|avísa(?:me|nos))(?: (?:a|con))? (?!(?:el|la|"
+            r"los|las|un|una)\b)(?:[\w-]+ )?(?:antes|primero|si|cuando)\b"
+        ),
+        (
+            r"(?:si|cuando) (?:(?:el |la |los |las |un |una )?[\w-]+ (?:se queja|protesta|(?<=linter )falla|(?<=test )falla|(?<=tests "
+            r")fallan|"
+            r"(?<=ci )falla)|fallan? (?:el linter|los tests|la ci|un test|una migración))\b"
+        ),
+    ),
     subject=(
+        r"(?:ahora|así|ya) (?:se|está|es|queda|funciona|va)\b",
+        r"(?:ha|han|he|hemos|quedó|está|están|es|son|fue|fueron|me|nos|se|ya|ayer|mañana|quien)\b|\w+(?:amos|emos|imos)\b",
         (
             r"(?:yo|tú|él|ella|nosotr[oa]s|ell[oa]s|ustedes|esto|eso|est[ea]|es[ea]|est[oa]s|es[oa]s|el|la|los|las|una?|unos|"
             r"unas|mis?|tus?|sus?|nuestr[oa]s?|nadie|alguien|cada|tod[oa]s?|sólo|solo|solamente|hay|aquí|much[oa]s|uso|"
@@ -458,8 +500,8 @@ SPANISH = Lexicon(
             r"error(?:es)?|fall(?:a|an|ó|os?|ando)|rot[oa]s?|mal|incorrect\w+|lent[oa]s?|falta[n]?|cuelga\w*|colgad\w+|bugs?|"
             r"fugas?|conflictos?|[45]\d\d|en (?:vez|lugar) de|no pasa nada|(?:no|ya no) \w+|demasiad[oa]s?"
         ),
-        r"deber?[ií]?\w*|debe|deben|tiene[n]? que|hay que|necesit\w+|quier[oe]\w*|quisiera|queremos|me gustaría",
     ),
+    due=(r"deber?[ií]?\w*|debe|deben|tiene[n]? que|hay que|necesit\w+|quier[oe]\w*|quisiera|queremos|me gustaría",),
     everywhere=(
         (
             r"(?:en|para) (?:todos (?:mis|nuestros|los)|cada|cualquier) (?:proyectos?|repos?|repositorios?)|globalmente|"
@@ -478,8 +520,9 @@ SPANISH = Lexicon(
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         r"(?:no está mal|bien hecho|muy bien|buen trabajo)\s*[,;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         (
-            r"(?:(?:aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|bueno|vale|ok|sí|no|gracias|perdón|perdona|hola|por cierto|además|"
-            r"y|pero|pues|entonces|en realidad|perfecto|genial|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|"
+            rf"(?:(?:(?:gracias|perfecto|genial|bueno)(?={MARKED}|\s+(?:ahora|entonces|pues|y|pero|el|la|los|las|usamos|ok|vale)\b)|"
+            rf"aha|ajá|claro|una cosa|un momento|ah|oh|eh|hm+|vale|ok|sí|no|perdón|perdona|hola|por cierto|además|"
+            r"y|pero|pues|entonces|en realidad|espera|una cosa más|otra cosa|para que lo sepas|oye|mira|"
             r"ojo)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),
     ),
@@ -489,7 +532,10 @@ SPANISH = Lexicon(
             r"arréglalo).*$"
         ),
     ),
-    polite=(r"(?:puedes|podrías)(?: por favor)?",),
+    polite=(
+        r"¿?\s*(?:me |lo |la )?(?:puedes|podrías)(?: por favor)?",
+        r"(?:sería (?:bueno|genial|estupendo|de ayuda)|te (?:agradecería|estaría \w+ agradecid[oa])) (?:que|si)",
+    ),
     request=(
         (
             r"¿?\s?(?:por favor,? )?(?:puedes|podrías|podemos|podríamos|"

@@ -253,6 +253,88 @@ def test_what_need_not_be_minded_is_no_part_of_the_goal(said: str, goal: str) ->
     assert after(said).local.goal == goal
 
 
+_ASKED = "Fix the flaky importer of invoices."
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Don't stub the clock in unit tests.", "Ask Marcus before you change anything in payroll.", "If eslint complains, fix the code."),
+        *(
+            "Hör auf, Einzeiler zu kommentieren.",
+            "Si falla el linter, cambia el código y no la regla.",
+            "Parle avec Inès avant de toucher à la paie.",
+        ),
+        *("Não renomeie coisas que eu não citei.", "給与計算に触る前にマルクに聞いてください。", "改工资模块之前先问一下马克。"),
+    ],
+)
+def test_how_to_work_is_no_goal(said: str) -> None:
+    """Nor in a session where nothing else was said and files were changed."""
+    assert after(_ASKED, said).local.goal == _ASKED
+    assert after(said, FilesChanged(paths=("src/a.ts",))).local.goal == ""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Don't show the banner to guests.", "Ask the user before deleting a board.", "If the upload fails, show a toast."),
+        *("Don't mock the clock, use the real one and fix the importer.", "Si el carrito está vacío, muestra un aviso."),
+        *("Frag den Nutzer, bevor ein Board gelöscht wird.", "Pergunte ao usuário antes de apagar um quadro."),
+    ],
+)
+def test_what_the_program_shall_do_is_a_goal_in_the_same_words(said: str) -> None:
+    assert after(_ASKED, said).local.goal == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Morning team, hope everyone slept well!", "I need a coffee before anything else.", "I have to leave early on Wednesday."),
+        *(
+            "Let's pick this up tomorrow.",
+            "Great, you can commit that.",
+            "Maybe we should look at Kafka at some point.",
+            "spaces. 4 of them.",
+        ),
+        *("Who signs off schema changes is Marcus.", "Danach ist die Suche dran, aber nicht mehr heute.", "Gracias, ha quedado genial."),
+        *("Je dois partir, mon fils est malade.", "Amanhã a gente continua.", "続きは明日にしましょう。", "明天继续吧。"),
+        "I wanted to put something right that I told you before: releases are cut by Piotr and not by Agnes.",
+    ],
+)
+def test_what_is_said_between_people_keeps_the_goal(said: str) -> None:
+    assert after(_ASKED, said).local.goal == _ASKED
+
+
+@pytest.mark.parametrize(
+    ("said", "goal"),
+    [
+        ("the avatar is blurry on retina, can you sort that out?", "the avatar is blurry on retina, can you sort that out?"),
+        ("el avatar sale borroso, ¿puedes arreglarlo?", "el avatar sale borroso, ¿puedes arreglarlo?"),
+        ("Der Import verliert die letzte Zeile, bitte beheben.", "Der Import verliert die letzte Zeile, bitte beheben."),
+        ("头像在手机上很模糊，可以修一下吗？", "头像在手机上很模糊，可以修一下吗？"),
+        (
+            "Log from staging:\n2026-05-04T10:11:12Z ERROR no route to smtp-old\nWe're on SES, no clue where that is from. Find out?",
+            "We're on SES, no clue where that is from. Find out?",
+        ),
+        ("Thank you for yesterday, that helped. Now rename the trip module to journey.", "Rename the trip module to journey."),
+        ("Good morning, and please add pagination to the orders.", "Add pagination to the orders."),
+    ],
+)
+def test_a_request_is_found_behind_what_leads_to_it_and_keeps_its_head(said: str, goal: str) -> None:
+    assert after(_ASKED, said).local.goal == goal
+
+
+def test_the_goal_of_a_long_message_is_what_it_asks_for() -> None:
+    """Not its beginning; without the musings and tellings around it."""
+    told = (
+        "Good evening, and thanks again for staying late on Tuesday, the client noticed. Some background: our platform is called Harbour "
+        "and it tracks containers for nine ports in the Baltic, and the people who use it are mostly dispatchers who have two screens "
+        "and very little patience. I sometimes wonder whether we should move the map to WebGPU, but that is only a thought. "
+    )
+    asked = "What I would love to see today is that the container list no longer jumps back to the first page when a status arrives."
+    assert after(f"{told}{asked} Enjoy the evening!").local.goal == asked
+
+
 def test_semicolons_stay_in_a_goal() -> None:
     said = "Don't touch the API; only fix the docs."
     assert after(said).local.goal == said
