@@ -201,25 +201,28 @@ def _retraction(sentence: str) -> int:
 def _openers(sentence: str) -> Iterator[tuple[int, bool]]:
     """Where each of the words ends that take back at the start, and whether it says who was wrong: "no wait, I misspoke: …"."""
     end = 0
-    while match := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:]):
-        end += match.end()
+    while length := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:]):
+        end += length
         end += len(sentence[end:]) - len(sentence[end:].lstrip(_BETWEEN))
-        yield end, wrong is not None
+        yield end, wrong > 0
 
 
-def _misspoken(sentence: str) -> re.Match[str] | None:
-    """The words that say that the speaker was wrong, if a mark stands behind them: "I was mistaken about …" goes on."""
-    match = at_start("misspoken", sentence)
-    return match if match and sentence[match.end() :].lstrip()[:1] in _MARKS_OFF else None
+def _misspoken(sentence: str) -> int:
+    """Where the words end that say that the speaker was wrong, if a mark stands behind them, else 0: "I was mistaken about …" goes on."""
+    for told in (sentence.rstrip(), strip_chatter(sentence)):
+        match = at_start("misspoken", told)
+        if match and told[match.end() :].lstrip()[:1] in _MARKS_OFF:
+            return len(sentence.rstrip()) - len(told) + match.end()
+    return 0
 
 
-def _taking_back(sentence: str) -> re.Match[str] | None:
+def _taking_back(sentence: str) -> int:
     match = at_start("retract", sentence)
     if match is None:
-        return None
+        return 0
     rest, said = sentence[match.end() :], match[0].strip(" ,.")
     set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
-    return match if set_off else None
+    return match.end() if set_off else 0
 
 
 def unsays(sentence: str) -> bool:

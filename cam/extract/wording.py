@@ -83,6 +83,8 @@ def told_in_passing(text: str) -> bool:
 def clean(text: str) -> str:
     """A standalone sentence: without talk at either end, first letter upper-case where the script has case, with a full stop."""
     line = " ".join(strip_chatter(text).split())
+    if disputed := at_start("disputed", line):
+        line = line[disputed.end() :].lstrip(" :")
     line = _IN_PASSING.sub("", line)
     if (aside := search("aside", line)) and _can_stand(line[: aside.start()]) and not search("prefer", aside[0]):
         line = line[: aside.start()]

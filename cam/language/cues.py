@@ -117,6 +117,7 @@ class Lexicon:
     # Opening, up to the mark behind it: what the speaker said before was wrong: "I told you nonsense", "that was my mistake". Of "that" and
     # "it", which may be the agent's work, each says itself that a colon, a full stop or a dash follows, and no comma.
     misspoken: Cues = ()
+    disputed: Cues = ()  # opening, up to a colon: says of what is at hand, or of what was said, that it is wrong: "that's not right"
     outdated: Cues = ()  # whole clause: what is written somewhere holds no more: "that's out of date"
     choose: Cues = ()  # verbs before the thing chosen: "use X for …"
     numerals: str = ""  # written numbers, blank-separated
@@ -136,6 +137,7 @@ class Lexicon:
 
     # What joins clauses
     joining: Cues = ()  # "and"
+    linking: Cues = ()  # the ending of a verb behind which another clause follows, in a language that joins clauses so
     contrasting: Cues = ()  # "but"
     consequence: Cues = ()  # "so"
     reason: Cues = ()  # "because"

@@ -5,25 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING
 
 from cam.language.alternatives import choice, chooses_otherwise
 from cam.language.corrections import correction
-from cam.language.lexicon import either, spoken, words
+from cam.language.lexicon import spoken, words
 from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
-from cam.language.quantities import values, versions
+from cam.language.quantities import values
 from cam.language.slots import chooses, fits, verbs_of
-from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, rooted, stem, tokens, turning
+from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _ENOUGH, _MOST = 0.8, 0.6
 _NAME = 3  # words of a name
 _CODE = lazy(r"`([^`\n]+)`")
-_AND = lazy(lambda: rf",? (?:{either('joining')}) ")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +27,6 @@ class Difference:
 
     ours: tuple[str, ...]
     theirs: tuple[str, ...]
-
-
-_PARTS = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining')})\s+")
-_OWN = 2  # words of content that make a part of a sentence one with a thing of its own
 
 
 def says_same(text: str, other: str) -> bool:
@@ -261,6 +252,7 @@ def holds(phrase: str, text: str) -> bool:
             or following in function
             or is_value(following)
             or is_number(wanted[-1])
+            or wanted[-1] in words("numerals")
             or not english
             or stem(following) in verbs_of(text)
             or _breaks(text, wanted[-1], following)
@@ -280,60 +272,6 @@ def states(phrase: str, text: str) -> bool:
 def subject(text: str) -> set[str]:
     """The content of ``text`` without words that only tell of a change."""
     return {token for token in content(text) if token not in turning()}
-
-
-def _one_of_many(text: str, other: str) -> bool:
-    """Whether what holds instead is but one of the things that ``other`` is about: "a feature branch" beside the default branch."""
-    frame = correction(text)
-    if frame is None or not frame.new or text.find(frame.new) < text.find(frame.old):
-        return False
-    first, *named = tokens(frame.new.replace("-", " "))
-    return stem(first) in rooted("indefinite") and not subject(other.replace(frame.old, " ").replace("-", " ")).isdisjoint(map(stem, named))
-
-
-def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
-    """Whether ``text``, which corrects ``stale`` phrases, speaks of but a part of what ``other`` tells: the rest still holds.
-
-    "Node is 22 now" beside "node 20 and pnpm 9"; "format with ruff, not black" beside "lint with ruff and format with black".
-    """
-    said = subject(text) - {token for phrase in (*stale, denied(text)) for token in content(phrase)}
-    if _one_of_many(text, other) or (len(said) > 1 and tells_besides(other, text)):  # "use pnpm, not npm" is said of all that npm is for
-        return True
-    ours = {stem(token) for token in tokens(text)}
-    given = versions(other)
-    if len(given) > 1 and not ours.isdisjoint(given) and not ours >= given.keys():
-        return True
-    one, rest, *_ = (*_AND.split(other, maxsplit=1), "")
-    (first, leads), (second, again) = _led(one), _led(rest)
-    if not leads or leads != again or not first - second or not second - first:
-        return False
-    met = [
-        not lead.isdisjoint(ours) or any(phrase in part for phrase in stale)
-        for lead, part in ((first - second, one), (second - first, rest))
-    ]
-    return met[0] != met[1]
-
-
-def tells_besides(known: str, text: str) -> bool:
-    """Whether ``known`` has a part of its own that ``text`` does not touch: "times in UTC" of "amounts are in cents, times in UTC"."""
-    ours = {stem(token) for token in content(text)}
-    parts = [(part, {stem(token) for token in content(part)}) for part in _PARTS.split(known)]
-    touched = max(parts, key=lambda each: len(each[1] & ours))
-    others = [(part, theirs - ours, ours.isdisjoint(theirs)) for part, theirs in parts if (part, theirs) != touched]
-    states = bool(verbs_of(text))  # "that the API is written in Go" is one of two things that are told of it
-    return any(
-        (apart and len(left) >= _OWN)
-        or (len(left) >= _OWN and any(map(is_value, left)))  # "… and the worker on port 9090"
-        or (states and bool(left) and bool(verbs_of(part)))
-        for part, left, apart in others
-    )
-
-
-def _led(part: str) -> tuple[frozenset[str], str]:
-    """What stands before the first preposition of a part of a sentence, and that word: what is said of something, and how."""
-    given = tokens(part)
-    at = next((index for index, token in enumerate(given) if stem(token) in rooted("through", "within", "towards")), len(given))
-    return frozenset(content(" ".join(given[:at]))), "".join(given[at : at + 1])
 
 
 def _breaks(text: str, word: str, following: str) -> bool:

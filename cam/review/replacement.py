@@ -16,7 +16,8 @@ from cam.language.roles import succeeds
 from cam.language.slots import fits
 from cam.language.words import content, is_dense, is_number, is_value, negated, rooted, stem, tokens, turning
 from cam.patterns import lazy
-from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, speaks_of_part, states, subject
+from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
+from cam.review.parts import speaks_of_part
 from cam.review.values import may_renew, renews
 
 if TYPE_CHECKING:

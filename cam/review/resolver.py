@@ -31,9 +31,8 @@ from cam.review.claims import (
     repeats,
     says_otherwise,
     says_same,
-    speaks_of_part,
-    tells_besides,
 )
+from cam.review.parts import speaks_of_part, tells_besides
 from cam.review.replacement import made_stale, reverses
 
 if TYPE_CHECKING:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam.extract.acts import JOINT, orders
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.wording import strip_chatter
 from cam.language.denial import denies
 from cam.language.lexicon import at_start, frames, is_all, search, words
-from cam.language.words import content, tokens
+from cam.language.slots import verbs_of
+from cam.language.words import content, stem, tokens
 from cam.models import Action, MemoryOperation
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
             what = known
         if denies(bare) or not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
             return None
-        if search("temporary", sentence) or (known and _goes_on(tail)):
+        if search("temporary", sentence) or (known and _goes_on(tail) and not _permits(tail)):
             return None
         if not (known or search("memory", sentence)) and (working or _drops_an_idea(what, tail)):
             return None
@@ -61,6 +63,13 @@ def _goes_on(tail: str) -> bool:
     return bool(tail) and not (at_start("goes_on", tail) or search("changed", tail))
 
 
+def _permits(tail: str) -> bool:
+    """Whether what follows tells how it is instead, and orders nothing: "…, uppercase is fine again", but not "…, make sure it works"."""
+    said, verbs = tail.split(), verbs_of(tail)
+    judged = (at_start("passing", " ".join(said[n + 1 :])) for n, word in enumerate(said) if n and stem(word.casefold()) in verbs)
+    return any(judged) and not orders(tail)
+
+
 def _drops_an_idea(what: str, tail: str) -> bool:
     """Whether a bare "forget …" is about the conversation: it goes on with something else, or only names a thing at hand."""
     at_hand = not tail and bool(set(tokens(what)[:1]) & words("function")) and len(content(what)) == 1
@@ -74,4 +83,8 @@ def _object(match: re.Match[str], text: str) -> tuple[str, str]:
     head = whole
     for mark in (", ", "，", "。", "; ", " because ", " - ", " — "):
         head = head.split(mark)[0]
+    for joint in JOINT.finditer(head):
+        if at_start("task", head[joint.end() :]):
+            head = head[: joint.start()]
+            break
     return head.strip(_QUOTES), whole[len(head) :].strip(_QUOTES)

@@ -50,6 +50,7 @@ _EARNEST = (
     r"(?:(?:no|nah|ok|okay|but|and),? )*(?:seriously|in all seriousness|jokes aside|all jokes aside|joking aside|(?:just )?(?:kidding|"
     r"joking)(?= *,))(?: though| now)?"
 )
+_COLON = r"(?=\s*:)"
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -842,12 +843,17 @@ ENGLISH = Lexicon(
             r"wrong|my mistake|i was wrong|forget that|on second thought|i meant|i mean(?! it\b)|actually|rather)\b"
         ),
     ),
+    disputed=(rf"(?:that|it|this)(?:'s| is| isn't)(?: not)? {_WRONG}{_COLON}",),
     misspoken=(
-        rf"(?:what (?:i|we) (?:just )?(?:said|told you|wrote)(?: \w+)?|that|it|this)(?:'s| is| was)(?: not| n't)? {_WRONG}{_OF_ME}{_STOP}",
-        rf"(?:that|it|this) (?:isn't|wasn't) {_WRONG}{_OF_ME}{_STOP}",
+        (
+            rf"(?:what (?:i|we) (?:just )?(?:said|told you|wrote)(?: \w+)? (?:is|was)|(?:that|it|this) (?:was|wasn't))(?: not)? "
+            rf"{_WRONG}{_OF_ME}{_STOP}"
+        ),
+        rf"(?:that|it|this)(?:'s| is| isn't)(?: not)? {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:was|were) {_WRONG}{_OF_ME}{_STOP}",
         (
-            rf"(?:i(?:'ve| have| had| must have)? )?(?:just |only )?(?:told|gave|given|wrote|said|fed)(?: you)?(?: that| it| this| the|"
+            rf"(?:i(?:'ve| have| had| must have)? )?(?:just |only )?(?:told|gave|given|wrote|said|fed|claimed|was (?:talking|telling|"
+            rf"saying))(?: you)?(?: that| it| this| the|"
             rf" some| a|"
             rf" something)* {_WRONG}(?: \w+){{0,2}}{_OF_ME}"
         ),

@@ -40,6 +40,7 @@ _WRONG = (
 _OF_ME = r"(?:,? (?:de ma part|ce que j(?:e t)?'ai dit|tout à l'heure|avant|hier))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 _EARNEST = r"(?:(?:non|ok|mais|et),? )*(?:sérieusement|blague à part|sans rire|plus sérieusement|je (?:plaisante|rigole)(?= *,))"
+_COLON = r"(?=\s*:)"
 FRENCH = Lexicon(
     code="fr",
     remember=(
@@ -573,8 +574,10 @@ FRENCH = Lexicon(
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
     ),
+    disputed=(rf"c'est {_WRONG}{_COLON}",),
     misspoken=(
-        rf"(?:c'(?:est|était)|ce que j(?:e t)?'ai dit (?:est|était)|était|cela était|ça c'était) {_WRONG}{_OF_ME}{_STOP}",
+        rf"c'est {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
+        rf"(?:c'était|ce que j(?:e t)?'ai dit (?:est|était)|était|cela était|ça c'était) {_WRONG}{_OF_ME}{_STOP}",
         rf"j(?:e t|e vous)?'ai (?:dit|écrit|raconté|donné) {_WRONG}{_OF_ME}",
         (
             r"je me suis (?:trompée?|plantée?|mal exprimée?|emmêlée?)(?: (?:tout à l'heure|avant|là|hier))?|j'ai (?:tout )?(?:confondu|"

@@ -82,6 +82,7 @@ _EARNEST = (
     r"(?:(?:nein|nee|ok|aber|und),? )*(?:(?:mal |jetzt )?im ernst|ernsthaft|(?:spaß|scherz) beiseite|(?:war )?(?:nur )?(?:spaß|"
     r"(?:ein )?scherz)(?= *,))(?: jetzt)?"
 )
+_COLON = r"(?=\s*:)"
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -731,8 +732,10 @@ GERMAN = Lexicon(
             r"ich meinte|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
         ),
     ),
+    disputed=(rf"(?:das|es|dies) (?:ist {_WRONG}|stimmt (?:so )?nicht){_COLON}",),
     misspoken=(
-        rf"(?:(?:das|es|dies|was ich (?:\w+ )?(?:gesagt|erzählt|geschrieben) hab[e']?,?) )?(?:war|ist|stimmt) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:(?:das|es|dies|was ich (?:\w+ )?(?:gesagt|erzählt|geschrieben) hab[e']?,?) )?war {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:das|es|dies) ist {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:das )?stimmt (?:so )?(?:gar )?nicht,? was ich (?:\w+ )*(?:gesagt|erzählt|geschrieben) hab[e']?{_STOP}",
         (
             r"(?:falsch|verkehrt|quer) (?:gedacht|gesagt|erzählt|erinnert|aufgeschrieben|geschrieben|verstanden)(?: von mir| hab ich|"
@@ -741,7 +744,8 @@ GERMAN = Lexicon(
         (
             rf"(?:da |jetzt |vorhin |eben |gerade |hier )*(?:hab[e']? ich|ich hab[e']?) (?:dir |euch |mich |das |da |jetzt |vorhin |"
             rf"eben |was |"
-            rf"etwas |alles |ja )*(?:{_WRONG} (?:erzählt|gesagt|geschrieben|genannt|gegeben|gedacht|erinnert|verstanden)|vertan|geirrt|"
+            rf"etwas |alles |ja )*(?:{_WRONG} (?:erzählt|gesagt|geschrieben|geredet|behauptet|genannt|gegeben|gedacht|erinnert|"
+            rf"verstanden)|vertan|geirrt|"
             rf"getäuscht|"
             r"verwechselt|vertippt|verschrieben|versprochen|durcheinander ?gebracht|verhauen|vertauscht)"
         ),

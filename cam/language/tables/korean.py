@@ -305,6 +305,7 @@ KOREAN = Lexicon(
     negation="않 안 못 말 금지 아니",
     pronoun=(r"그것",),
     joining=(r"그리고",),
+    linking=(r"(?<=[가-힣A-Za-z0-9])(?:이고|이며|하고|하며|되고|되며|있고|있으며)(?=\s)",),
     supposing=(r"만약",),
     consent=(r"좋죠|알겠죠",),
     mail=(r"(?:보낸사람|제목)\s*[:：]\s*\S.*",),

@@ -20,6 +20,7 @@ _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 _EARNEST = (
     r"(?:(?:não|ok|mas|e|agora),? )*(?:(?:falando )?sério|falando sério|brincadeiras? à parte|(?:é |era )?brincadeira(?= *,))(?: agora)?"
 )
+_COLON = r"(?=\s*:)"
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
@@ -511,8 +512,10 @@ PORTUGUESE = Lexicon(
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
     ),
+    disputed=(rf"(?:isso|isto) (?:é|está) {_WRONG}{_COLON}",),
     misspoken=(
-        rf"(?:(?:isso|isto|o que eu (?:te )?(?:disse|falei)) )?(?:era|é|foi|estava|está) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:(?:isso|isto|o que eu (?:te )?(?:disse|falei)) )?(?:era|foi|estava) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:isso|isto) (?:é|está) {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:eu )?(?:te |lhe )?(?:disse|falei|escrevi|passei|contei|dei) (?:o |a |uma? )?(?:\w+ )?{_WRONG}{_OF_ME}",
         (
             r"(?:eu )?(?:me (?:enganei|confundi|atrapalhei|expressei mal|corrijo)|errei|confundi (?:tudo|as coisas|os nomes)|"

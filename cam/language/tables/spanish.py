@@ -39,6 +39,7 @@ _WRONG = (
 _OF_ME = r"(?: (?:por mi parte|mí[oa]|antes|ayer|lo que (?:te )?(?:dije|he dicho)))*"
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 _EARNEST = r"(?:(?:no|ok|pero|ahora),? )*(?:en serio|hablando en serio|bromas aparte|(?:es |era )?broma(?= *,))(?: ahora)?"
+_COLON = r"(?=\s*:)"
 SPANISH = Lexicon(
     code="es",
     remember=(
@@ -546,8 +547,10 @@ SPANISH = Lexicon(
     joke=(r"(?:(?:no,? )?(?:es|era) (?:una )?broma|estoy bromeando|en broma)",),
     earnest=(_EARNEST,),
     retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
+    disputed=(rf"(?:eso|esto) (?:es|está) {_WRONG}{_COLON}",),
     misspoken=(
-        rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|es|fue|estaba|está) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|fue|estaba) {_WRONG}{_OF_ME}{_STOP}",
+        rf"(?:eso|esto) (?:es|está) {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         (rf"(?:te |os )?(?:lo )?(?:dije|he dicho|conté|escribí|di) (?:el |la |los |las |un |una )?(?:\w+ )?{_WRONG}{_OF_ME}"),
         (
             r"me (?:equivoqué|he equivocado|confundí|he confundido|lié|he liado|expliqué mal|expresé mal)(?: antes| ayer| de \w+)?|"
