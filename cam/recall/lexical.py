@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from enum import StrEnum
 
-# Stands in the database's user_version; another number there means other tables or other terms, and a rebuild.
-VERSION = 7
+# Stands in the database's user_version; another number there means other tables, other terms or that more is known
+# for a secret than when the records were put in, and a rebuild.
+VERSION = 8
 _SCHEMA = (
     """CREATE TABLE files (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, owner TEXT NOT NULL, scope TEXT NOT NULL, state TEXT NOT NULL,
        size INTEGER NOT NULL, mtime_ns INTEGER NOT NULL, ctime_ns INTEGER NOT NULL, read_ns INTEGER NOT NULL)""",

@@ -20,7 +20,7 @@ TYPE_CHECKING = False  # of typing, which costs more to import than all else her
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-VERSION = 7  # cam.recall.lexical.VERSION, which a hook has no time to import; a test holds them equal
+VERSION = 8  # cam.recall.lexical.VERSION, which a hook has no time to import; a test holds them equal
 _CHARACTERS = 20_000
 _ASKED = 40
 _DRAWN = 200

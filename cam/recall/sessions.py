@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cam.hosts.base import HostIntegrationSurface
     from cam.models import Event, Session
 
-VERSION = 1
+VERSION = 2  # also of what is known for a secret
 TEXT_LIMIT = 20_000  # characters of one message; more is a paste
 _POOL = 200
 _SCHEMA = (

@@ -53,6 +53,7 @@ _NOUN = lazy(
     r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort(?![_-])|"
     r"kennwort(?![_-])|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
+    r"(?:wlan|wi-?fi)[ -](?:schlüssel|key)(?![a-z_-])|"
     r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-])|\bclé (?:(?:d['’])?api|de licence)\b|"
     r"(?<!primär)(?<!fremd)(?<!cache)(?<!cache-)schlüssel|(?:api|ライセンス|라이선스)[ の]?(?:キー|키))|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|"

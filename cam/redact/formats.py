@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cam.patterns import lazy
@@ -86,6 +87,9 @@ _DIGIT = lazy(r"\d")
 _TELLS = 64  # characters that tell whether letters are random; the pattern takes quadratic time
 # Of random letters and digits a few are letters alone: one in thirty of twenty characters; Hugging Face uses no digits at all.
 _LETTERS = lazy(r"(?:[A-Za-z]{2,10}[_-]){1,3}(?=[A-Za-z]{16})(?:[A-Z]*[a-z]+[A-Z]+){3}")
+# Letters in the order of the alphabet are an example, unless the sentence says of them that they are the token.
+_LIKE = lazy(r"(?:gl(?:pat|rt|dt)-|gh[opusr]_|npm_|hf_|pypi-)[A-Za-z]{16,}(?![\w-])")
+_NAMED = lazy(r"(?:token|key|secret)(?: (?:is|ist|lautet|est|es|é))?[ \t][\"'`]?\Z", re.IGNORECASE)
 # A token starts where a word starts, or after "%3D"; what nothing else looks like is seen in the middle of a word, too.
 _WORD_START = lazy(
     r"(?<![A-Za-z0-9])[A-Za-z0-9]|(?<=%[0-9A-Fa-f]{2})[A-Za-z0-9]|g(?:h[opusr]_|ithub_pat_|lpat-)(?=\w{20})|sk-(?:ant|proj)-|xox[abp]-|npm_(?=\w{30})"
@@ -106,7 +110,9 @@ def tokens(text: str) -> Iterator[Span]:
         end = shape.find(b" ", run)
         end = len(shape) if end < 0 else end
         # Nearly all tokens but a web token's header hold digits; most long words hold none.
-        if not (_DIGIT.search(text, run, end) or text.startswith("eyJ", run) or _LETTERS.match(text, run, min(end, run + _TELLS))):
+        if not (
+            _DIGIT.search(text, run, end) or text.startswith("eyJ", run) or _LETTERS.match(text, run, min(end, run + _TELLS))
+        ) and not _LIKE.match(text, run, end):
             run = shape.find(_RUN, end)
             continue
         # What makes a token recognisable may stand before its long run: "hvs.", "bot123:", "dp.pt.".
@@ -115,7 +121,7 @@ def tokens(text: str) -> Iterator[Span]:
             if word.start() < done:
                 continue
             match = _ANY.match(text, word.start(), min(len(text), end + 4096))
-            if match and _is_token(label := _GROUPS[str(match.lastgroup)], match[0]):
+            if match and (_is_token(label := _GROUPS[str(match.lastgroup)], match[0]) or _is_named(match)):
                 yield Span(match.start(), match.end(), label)
                 done = match.end()
         run = shape.find(_RUN, max(end, done))
@@ -129,6 +135,12 @@ def _is_token(label: str, value: str) -> bool:
     # Provider tokens are random: prose such as "sk-loading-spinner-container" has no digits.
     mixed = any(c.isdigit() for c in value[4:]) or (not value.startswith("sk-") and _LETTERS.match(value, 0, _TELLS) is not None)
     return mixed and len(set(value)) > 8  # noqa: PLR2004 -- "sk-0000000000"
+
+
+def _is_named(match: re.Match[str]) -> bool:
+    if not _LIKE.fullmatch(match[0]) or _DUMMY_RUN.search(match[0]):
+        return False
+    return _NAMED.search(match.string[max(match.start() - _TELLS, 0) : match.start()]) is not None
 
 
 def _holds_more(value: str) -> bool:

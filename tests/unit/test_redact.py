@@ -157,6 +157,7 @@ def test_what_merely_stands_beside_the_word_password_stays(text: str) -> None:
         ("the license key for the charts is 8H2K-77QD-LM3P-0Z9X", "8H2K-77QD-LM3P-0Z9X"),
         ("API key for geocoder is 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
         ("Der API-Schlüssel für die Karten lautet 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
+        ("Der WLAN-Schlüssel lautet Birkenweg-2020", "Birkenweg-2020"),
         ("La clé API de météo est 0a1b2c3d4e5f60718293a4b5c6d7e8f9", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
         ("天気APIのキーは0a1b2c3d4e5f60718293a4b5c6d7e8f9です", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
     ],
@@ -262,6 +263,13 @@ def test_each_secret_is_found_once_whatever_gives_it_away(text: str, found: tupl
 def test_a_token_of_letters_alone_goes_too(token: str) -> None:
     """One random token of twenty characters in thirty has no digit, and some providers use none."""
     assert token not in redact(f"login --token-file x {token}\n{token}")
+
+
+def test_an_example_is_a_token_where_the_sentence_says_so() -> None:
+    """Somebody who tells an agent their token means it, however it looks."""
+    token = "glpat-" + "abcdefghijklmnopqrst"
+    assert redact(f"log in with token {token} please") == "log in with token [redacted: gitlab token] please"
+    assert redact(f"a token looks like {token}") == f"a token looks like {token}"
 
 
 @pytest.mark.parametrize(
