@@ -17,8 +17,8 @@ from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
-from cam.store.identity import known_as, resolve
-from cam.store.layout import content, is_inside
+from cam.store.identity import known_as, resolve, stated
+from cam.store.layout import LARGEST_STATE, STATE, STATES, content, is_inside
 from cam.store.log import backwards
 from cam.store.values import counts, dumps, loads, stamp, text, texts
 
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
     from cam.project import Project
     from cam.store.store import Store
-
-FOLDER = ".codex-auto-memory"
-LARGEST = 256 * 1024  # bytes; neither cam nor a person wrote a larger file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,7 +81,7 @@ def _fallback(store: Store) -> Path:
 
 def _in_worktree(project: Project) -> Path | None:
     """The file in the worktree; None where there is no worktree, or where a link of the repository's leads out of it."""
-    path = project.root / FOLDER / "sessions" / "active.md"
+    path = project.root / STATE
     bare = project.root == project.git_dir
     return None if bare or not is_inside(project.root, path) else path
 
@@ -132,7 +129,7 @@ def _read(path: Path, within: Path) -> tuple[int, str] | None:
         stat = path.stat()
     except OSError:
         return None
-    if stat.st_size > LARGEST or not is_inside(within, path):
+    if stat.st_size > LARGEST_STATE or not is_inside(within, path):
         return None
     data = content(path)
     return None if data is None else (stat.st_mtime_ns, decode(data))
@@ -158,10 +155,15 @@ def read(store: Store) -> Kept:
 
 
 def _place(store: Store) -> _Place:
-    """Where the local state is to be written: in the worktree only if git does not show it there, or can be told not to."""
+    """Where the local state is to be written: in the worktree only if git does not show it there, or can be told not to.
+
+    What stands there and names another worktree, as in a copy, is left alone.
+    """
     project, path = store.project, _in_worktree(store.project)
     inside = _Place(path=_fallback(store))
     if path is None or project.git_dir is None or project.problem or not _writable(path, project.root):
+        return inside
+    if stated(project) not in ("", project.worktree_id):
         return inside
     seen = shown(project, path)
     if seen is Shown.IGNORED:
@@ -184,9 +186,9 @@ def _writable(path: Path, root: Path) -> bool:
 
 def _excluding(exclude: Path | None) -> tuple[Append, ...]:
     """The line for the repository's common ``info/exclude``: git reads no other of a linked worktree (gitrepository-layout(5))."""
-    if exclude is None or f"{FOLDER}/".encode() in (content(exclude) or b"").split():
+    if exclude is None or f"{STATES}/".encode() in (content(exclude) or b"").split():
         return ()
-    return (Append(path=exclude, data=f"{FOLDER}/\n".encode()),)
+    return (Append(path=exclude, data=f"{STATES}/\n".encode()),)
 
 
 def write(

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cam import reading
+from cam.patterns import lazy
 from cam.project import aliases, by_remote, differs, formerly, has_left, holds, is_shallow, printable
-from cam.store.layout import PAGES, is_inside
+from cam.store.layout import LARGEST_STATE, PAGES, STATE, is_inside
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.layout import Layout
 
+_WORKTREE = lazy(r"^worktreeId: (\S+)\s*$", re.MULTILINE)
 _NEAR = 3  # memories of other places that are named unasked
 
 
@@ -202,10 +206,24 @@ def apart(home: Path, project: Project) -> tuple[Path, ...]:
 def resettled(home: Path, project: Project) -> Project:
     """``project`` with the id under which this worktree was known before it was moved or renamed, when that is where its memory is."""
     worktrees = home / "projects" / project.id / "locals"
-    if (worktrees / project.worktree_id).is_dir() or not worktrees.is_dir():
+    if (worktrees / project.worktree_id).is_dir():
         return project
-    before = formerly(project, known_as(worktrees.parent / "project.json"), [one.name for one in sorted(worktrees.iterdir())])
+    ids = [one.name for one in sorted(worktrees.iterdir())] if worktrees.is_dir() else []
+    ids += [named] if (named := stated(project)) else []
+    if not ids or project.worktree_id in ids:
+        return project
+    before = formerly(project, known_as(worktrees.parent / "project.json"), ids)
     return replace(project, worktree_id=before or project.worktree_id)
+
+
+def stated(project: Project) -> str:
+    """The worktree that is named where the work in this one stands; empty when no such file is there, or it names none."""
+    try:
+        text = reading.regular(project.root / STATE, limit=LARGEST_STATE).decode("utf-8", "replace")
+    except OSError:
+        return ""
+    named = _WORKTREE.search(text)
+    return named[1] if named else ""
 
 
 def identity_text(project: Project, before: bytes | None, *, copied: str | None = None) -> bytes:

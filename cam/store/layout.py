@@ -21,6 +21,10 @@ _LARGEST = 2**30  # bytes of one file; far above what a memory comes to
 LONGEST_NAME = 255  # bytes, on every file system in use
 PAGES = {State.ACTIVE: "MEMORY.md", State.ARCHIVED: "ARCHIVE.md"}
 
+STATES = ".codex-auto-memory"  # in a worktree; where the work there stands is below it
+STATE = f"{STATES}/sessions/active.md"
+LARGEST_STATE = 256 * 1024  # bytes; neither cam nor a person wrote a larger file
+
 # On a case-insensitive file system memory.md is MEMORY.md.
 RESERVED = frozenset(name.removesuffix(".md").lower() for name in PAGES.values())
 # What a name must have to be worth a look for a secret: the sign of an assignment or address, or the length of a key with a digit in it.

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +13,7 @@ from cam.errors import StoreBusy
 from cam.memory import Context, open_context
 from cam.models import MemoryScope, Session
 from cam.store import continuity
-from tests.conftest import FIXTURES
+from tests.conftest import FIXTURES, git
 
 CASES = FIXTURES / "continuity"
 GOAL = "Next step: change src/cart/store.ts to batch writes."
@@ -76,6 +77,24 @@ def test_a_file_of_another_worktree_is_left_alone(ctx: Context, session: Session
     told = pipeline.continuity_block(ctx)
     assert GOAL in told
     assert "evil" not in told
+    assert pipeline.save_continuity(ctx, session, trigger="manual")
+    assert local(ctx).read_text(encoding="utf-8") == text, "nor by the save after that, which has a state of its own"
+
+
+def test_a_checkout_that_is_moved_takes_its_state_with_it(repo: Path, session: Session, tmp_path: Path) -> None:
+    """Its own, and that of a linked worktree (`git worktree move`); a copy of it is told nothing of that."""
+    linked = tmp_path / "linked"
+    git(repo, "worktree", "add", "-q", str(linked))
+    for root in (repo, linked):
+        assert pipeline.save_continuity(open_context(root), session, trigger="manual")
+    git(repo, "worktree", "move", str(linked), str(tmp_path / "renamed"))
+    assert GOAL in pipeline.continuity_block(open_context(tmp_path / "renamed"))
+    shutil.copytree(repo, tmp_path / "copy")
+    assert "Goal" not in pipeline.continuity_block(open_context(tmp_path / "copy"))
+    moved = open_context(repo.rename(tmp_path / "moved"))
+    assert GOAL in pipeline.continuity_block(moved)
+    assert pipeline.save_continuity(moved, session, trigger="manual")
+    assert GOAL in pipeline.continuity_block(open_context(tmp_path / "moved"))
 
 
 def test_a_save_that_must_not_wait_leaves_a_marker(repo: Path, ctx: Context, session: Session) -> None:

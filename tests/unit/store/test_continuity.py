@@ -14,6 +14,7 @@ from cam.models import MemoryScope
 from cam.store import Store, continuity
 from cam.store.continuity import Kept, SaveEntry
 from cam.store.disk import Disk
+from cam.store.layout import LARGEST_STATE
 from tests.conftest import FIXTURES, git
 
 ENTRY = SaveEntry(
@@ -294,7 +295,7 @@ def test_a_file_larger_than_anybody_wrote_or_that_a_link_brings_in_is_no_state(t
     inside.mkdir()
     outside.write_text("# Goal\n", encoding="utf-8")
     (inside / "link.md").symlink_to(outside)
-    (inside / "large.md").write_bytes(b"x" * (continuity.LARGEST + 1))
+    (inside / "large.md").write_bytes(b"x" * (LARGEST_STATE + 1))
     (inside / "own.md").write_text("# Goal\n", encoding="utf-8")
     found = {name: continuity._read(inside / name, inside) for name in ("link.md", "large.md", "none.md", "own.md")}
     assert [name for name, state in found.items() if state] == ["own.md"]
