@@ -149,7 +149,7 @@ class _Aims:
         self.asked = one_line(" ".join((_alone(each) if n == 0 else each) for n, each in enumerate([*marked, asking[-1]])), GOAL_CHARS)
         if self.goal and (len(asking) <= len(found.next) or all(map(errand, asking))):  # a step towards the goal
             return
-        if all(each.rstrip().endswith(("?", "？")) and not requests(each) for each in asking):
+        if all(each.rstrip().endswith(("?", "？")) and not (requests(each) or mends(each)) for each in asking):
             self.question = self.asked
         elif not self.goal or len(content(whole)) >= _ADDITION:
             self.next = [step for step in self.next if step in found.next or essence(step) not in (essence(self.goal), essence(self.asked))]

@@ -72,7 +72,7 @@ def weigh(sentence: str) -> Weight:
     if statement.question or search("trouble", view) or is_fault(statement.text):
         return Weight.LACKS
     if statement.hedged:
-        return Weight.MUSES
+        return Weight.MAY_ASK
     if (statement.must or search("due", view)) and not _SETTING.search(view):
         return Weight.LACKS
     if said.rstrip().endswith((":", "：")):
@@ -100,14 +100,21 @@ def restricts(sentence: str) -> bool:
 
 
 def untalked(sentence: str) -> str:
-    """``sentence`` without the greetings and thanks at its start, each cut off whole; empty when it is nothing else."""
+    """``sentence`` without what is said to people at either end, each clause cut off whole; empty when it is nothing else."""
     rest = sentence.strip()
     while rest:
         ends = (joint for joint in _BEHIND_TALK.finditer(rest) if _is_greeting(rest[: joint.start()]))
         if (joint := next(ends, None)) is None:
-            return rest
+            return _without_parting(rest)
         rest = rest[joint.end() :].lstrip()
     return rest
+
+
+def _without_parting(sentence: str) -> str:
+    """``sentence`` without the talk behind its last mark: "the spec is done, see you tomorrow"."""
+    marks = list(_SET_OFF.finditer(sentence))
+    parts_with_talk = bool(marks) and _is_greeting(sentence[marks[-1].end() :])
+    return sentence[: marks[-1].start()].rstrip() if parts_with_talk else sentence
 
 
 def _is_greeting(clause: str) -> bool:

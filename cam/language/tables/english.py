@@ -645,12 +645,20 @@ ENGLISH = Lexicon(
     greeted=(
         r"(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey)(?: (?:team|all|folks|everyone|everybody|there|again|guys))*",
         (
-            r"(?:i |we )?(?:really |do )*(?:hope|trust) (?:that )?(?:you|everyone|everybody|all of you|y'all|the \w+)(?: all)? (?:had|have|"
-            r"has|are|is|slept|enjoyed|feel|don't mind)\b.*"
+            r"(?:i |we )?(?:really |do )*(?:hope|trust) (?:that )?(?:you're|(?:you|everyone|everybody|all of you|y'all|the \w+)(?: "
+            r"all)? (?:had|have|"
+            r"has|are|is|slept|enjoyed|feel|don't mind))\b.*"
         ),
         (
             r"(?:many |a thousand )?(?:thanks|thank you|thx|cheers)(?: (?:so|very) much| a lot| again| once more| in advance| kindly)* "
             r"(?:for|to) (?!.*\b(?:please|can you|could you)\b).+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) \w+.*"
+        ),
+        r"(?:i'm |i am )?(?:so |very |really )?sorry (?:for|about|that i) (?!.*\bplease\b).+|perfect timing|see (?:you|ya)(?: \w+){0,2}",
+        (
+            r"(?:i|we)(?:'m| am|'re| are|'ll be| will be| won't be| was| were) (?:not )?(?:(?:going to|just|also|all|both) )*(?:be "
+            r")?(?:there|"
+            r"away|around|available|reachable|sick|ill|closed|back|on (?:vacation|holiday|leave|the road|a train|a call)|"
+            r"in (?:an? |the )?(?:meetings?|calls?|train|plane|traffic|hospital))(?: .*)?"
         ),
         r"(?:and )?(?:enjoy|have) (?:the|your|an?) (?:\w+ )?(?:weekend|evening|day|lunch|holidays?|trip|time)(?: .*)?",
         (
@@ -710,7 +718,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"[\w'-]+(?: [\w'-]+){0,2}? (?:is|are|r|was|were|has|have|had|isn't|aren't|wasn't|may|will|can|cannot|can't|"
-            r"\w{2,}ed|happens?|goes|leads?|likes?|owns?|lives?|runs?|means?|knows?|takes?|starts?|ends?|uses?|works?|went|"
+            r"\w{2,}ed|told|said|says|sent|got|found|made|gave|saw|happens?|goes|leads?|likes?|owns?|lives?|runs?|means?|knows?|"
+            r"takes?|starts?|ends?|uses?|works?|went|"
             r"began|left|came)\b"
         ),
     ),
@@ -781,7 +790,7 @@ ENGLISH = Lexicon(
             r"(?:(?:(?:just )?so (?:that )?you know|oh|ah|hm+|hmm+|uh|um|er|eh|(?:hey|hi|hello)(?: (?:all|team|folks|everyone|"
             r"there))?|yo|ok|okay|k|right|alright|well|so|and|"
             r"also|but|btw|by the way|fyi|anyway|anyways|now(?! that\b)|yes|"
-            r"yeah|yep|yup|no|nope|nah|sorry|actually|(?:thanks|thank you|thx|good|great|perfect|fine|cool|nice)"
+            r"yeah|yep|yup|no|nope|nah|sorry(?! (?:for|about|that i)\b)|actually|(?:thanks|thank you|thx|good|great|perfect|fine|cool|nice)"
             rf"(?={MARKED}|\s+(?:now|then|please|pls|and|but|so|ok|can|could|we|i|i'm|let's|next|the|our|my)\b)|please|pls|plus|look|"
             rf"listen|wait|(?:one|another|last|quick|small|just one|one more|"
             r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"

@@ -471,6 +471,10 @@ FRENCH = Lexicon(
     ),
     greeted=(
         r"bonjour|salut|bonsoir|coucou|bonne (?:journée|soirée)",
+        (
+            r"(?:je suis )?désolée? (?:pour|de|du|d') ?.+|(?:je|j') ?(?:suis|étais|serai|ne serai) (?:pas )?(?:là|absente?|en "
+            r"(?:réunion|congés?|vacances|déplacement)|malade)(?: .*)?"
+        ),
         r"j'espère que (?:tu|vous|tout le monde|ça)\b.*",
         (
             r"(?:un grand |mille )?merci(?: beaucoup| bien| encore| infiniment)* (?:pour|de|d') ?(?!.*\bs'il te plaît\b).+|merci(?: "
@@ -514,6 +518,7 @@ FRENCH = Lexicon(
         ),
     ),
     subject=(
+        r"(?!(?:si|quand|lorsque)\b)[\w'-]+(?: [\w'-]+){0,2}? (?:est|sont|était|étaient|a|ont|sera)\b",
         (
             r"(?:[cjl]'\w+|je|tu|il|elle|on|nous|vous|ils|elles|ce|cet(?:te)?|ces|ça|cela|le|la|les|une?|des|mon|ma|mes|ton|ta|"
             r"tes|notre|nos|votre|vos|leurs?|personne|quelqu'un|chaque|tous|toutes|seule?s?|ici|plusieurs)"
@@ -547,7 +552,7 @@ FRENCH = Lexicon(
         r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         (
             rf"(?:(?:(?:merci|parfait|super|bon)(?={MARKED}|\s+(?:maintenant|alors|et|mais|on|nous|je|tu|le|la|les|ok)\b)|aha|d'accord|"
-            rf"une chose|encore une chose|attention|ah|oh|euh|hm+|ok|oui|non|désolée?|pardon|salut|"
+            rf"une chose|encore une chose|attention|ah|oh|euh|hm+|ok|oui|non|désolée?(?! (?:pour|de|du)\b)|pardon|salut|"
             r"bonjour|au fait|d'ailleurs|sinon|et|mais|donc|en fait|alors|attends|une dernière chose|autre chose|"
             r"pour info|voilà|tiens|bref)(?:\s*[,:;.!\u2013\u2014-]+\s*|\s+(?=\S)))"
         ),

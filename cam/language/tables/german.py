@@ -612,6 +612,15 @@ GERMAN = Lexicon(
         ),
         r"ich (?:muss|sollte) (?:jetzt |gleich |leider |dann )*(?:los|weg|gehen|heim|aufhören|schluss machen|nach hause)(?: .*)?",
         r"(?:ich|wir) (?:brauch\w*|möchte\w*|will|wollen) (?:\w+ ){0,3}?(?:kaffee|tee|pause|urlaub|schlaf|mittagessen|frühstück)(?: .*)?",
+        (
+            r"(?:es )?tut mir (?:\w+ )?leid(?: \w+)*|entschuldige?(?: bitte)?(?: die .+| das .+| dass .+)|dass ich (?:\w+ "
+            r"){0,3}?(?:antworte|melde|schreibe)"
+        ),
+        (
+            r"(?:da |dann |ich )?(?:bin|war|werde) (?:ich )?(?:\w+ ){0,3}?(?:nicht da|weg|unterwegs|krank|im urlaub|im meeting|in "
+            r"(?:einem |einer )?"
+            r"(?:meetings?|besprechung(?:en)?|terminen?)|beim arzt|nicht erreichbar)(?: .*)?"
+        ),
         r"sieht (?:\w+ )?(?:gut|super|toll|klasse|prima) aus",
     ),
     musing=(
@@ -708,7 +717,7 @@ GERMAN = Lexicon(
         ),
     ),
     polite=(
-        r"(?:kannst|könntest|würdest) du(?: (?:dir )?bitte)?(?: dir)?",
+        r"(?:kannst|könntest|würdest|magst|willst) du(?: (?:dir )?bitte)?(?: dir)?",
         r"(?:es wäre|ich wäre(?: dir| euch)?) (?:\w+ )?(?:schön|gut|toll|super|nett|dankbar|froh|hilfreich), wenn du",
     ),
     request=(

@@ -419,6 +419,10 @@ PORTUGUESE = Lexicon(
     ),
     greeted=(
         r"olá|oi|bom dia|boa (?:tarde|noite)",
+        (
+            r"desculp[ae] (?:a|o|as|os|pel[oa]) .+|(?:eu )?(?:não (?:vou trabalhar|trabalho|estarei|vou estar)|(?:estou|estive|"
+            r"fiquei|estarei) (?:de férias|em reuni(?:ão|ões)|doente|fora))(?: .*)?"
+        ),
         r"espero que (?:você|vocês|tenha|tenham|esteja|estejam|tudo|todos)\b.*",
         (
             r"(?:muito |mil )?obrigad[oa](?: mesmo| de novo)* (?:por|pel[oa]s?|desde) (?!favor\b)(?!.*\bpor favor\b).+|"
@@ -455,6 +459,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     subject=(
+        r"(?!(?:se|quando)\b)[\w-]+(?: [\w-]+){0,2}? (?:é|são|está|estão|foi|era|tem|será)\b",
         r"(?:agora|assim|já) (?:dá|está|é|fica|ficou|funciona|se)\b",
         r"(?:ficou|ficaram|está|estão|é|são|foi|foram|era|me|nos|já|ontem|amanhã|quem)\b|\w+(?:amos|emos|imos)\b",
         (

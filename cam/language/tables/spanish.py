@@ -453,6 +453,10 @@ SPANISH = Lexicon(
     ),
     greeted=(
         r"hola|buen(?:os|as)? (?:días?|tardes|noches)|que (?:tengas|pases) (?:un |una )?buen.*",
+        (
+            r"(?:perdona|perdón|disculpa)(?: por)? (?:la|el|las|los) .+|(?:no (?:trabajo|estoy|estaré)|est(?:oy|uve|aré) (?:de "
+            r"vacaciones|en (?:una )?reuni(?:ón|ones)|enferm[oa]|fuera))(?: .*)?"
+        ),
         r"espero que (?:hayas|hayáis|hayan|estés|estéis|te|todo|todos)\b.*",
         (
             r"(?:muchas |mil |muchísimas )?gracias(?: de nuevo| otra vez)* (?:por|de) (?!favor\b)(?!.*\bpor favor\b).+|"
@@ -488,6 +492,7 @@ SPANISH = Lexicon(
         ),
     ),
     subject=(
+        r"(?!(?:si|cuando)\b)[\w-]+(?: [\w-]+){0,2}? (?:es|son|está|están|fue|era|tiene|será)\b",
         r"(?:ahora|así|ya) (?:se|está|es|queda|funciona|va)\b",
         r"(?:ha|han|he|hemos|quedó|está|están|es|son|fue|fueron|me|nos|se|ya|ayer|mañana|quien)\b|\w+(?:amos|emos|imos)\b",
         (
@@ -535,6 +540,7 @@ SPANISH = Lexicon(
     ),
     polite=(
         r"¿?\s*(?:me |lo |la )?(?:puedes|podrías)(?: por favor)?",
+        r"¿\s*(?:me |lo |la )\w+[ae]s\b",
         r"(?:sería (?:bueno|genial|estupendo|de ayuda)|te (?:agradecería|estaría \w+ agradecid[oa])) (?:que|si)",
     ),
     request=(

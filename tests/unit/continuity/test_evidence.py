@@ -297,6 +297,11 @@ def test_what_the_program_shall_do_is_a_goal_in_the_same_words(said: str) -> Non
             "spaces. 4 of them.",
         ),
         *("Who signs off schema changes is Marcus.", "Danach ist die Suche dran, aber nicht mehr heute.", "Gracias, ha quedado genial."),
+        *(
+            "Sorry for the late reply, I was in meetings all day.",
+            "Montag ist Feiertag, da bin ich nicht da.",
+            "El lunes es festivo, no trabajo.",
+        ),
         *("Je dois partir, mon fils est malade.", "Amanhã a gente continua.", "続きは明日にしましょう。", "明天继续吧。"),
         "I wanted to put something right that I told you before: releases are cut by Piotr and not by Agnes.",
     ],
