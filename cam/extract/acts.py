@@ -284,7 +284,7 @@ def is_fault(text: str, following: str = "") -> bool:
     said = masked(text)
     behind = [(said[: joint.start()], said[joint.end() :]) for joint in _DASH.finditer(said)]
     told = [(said, following)] if following else behind
-    return any(_PUT_RIGHT.match(strip_chatter(tail)) and _reports(head) for head, tail in told)
+    return any((_PUT_RIGHT.match(tail) or _PUT_RIGHT.match(strip_chatter(tail))) and _reports(head) for head, tail in told)
 
 
 def _reports(head: str) -> bool:

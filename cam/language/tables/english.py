@@ -267,7 +267,7 @@ ENGLISH = Lexicon(
             r"presumably|seems?|tempted|toying|would(?:n't)? it|we should (?:really )?(?:switch|move|migrate|try|use|look|think)|"
             r"could be|(?<!no one )(?<!nobody )(?<!only )may (?:be|want|need)|planning to|plan to|we want to|going to (?:try|switch|"
             r"move|migrate)|(?:someone|"
-            r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc|"
+            r"somebody) (?:suggested|proposed)|propos(?:e|al|ing)|rfc(?! ?\d)|"
             r"(?<!each )(?<!every )(?<!per )(?<!an )(?<!the )experiment(?:ing)?|try(?:ing)?(?![/`-])|and see (?:if|whether|how|"
             r"what)|see (?:if|whether) (?:it|that)"
         ),
@@ -325,8 +325,8 @@ ENGLISH = Lexicon(
             r"handle|parse|print|read|search|grep|see(?! (?:also )?[\w/-]*[./_]\w)|tell|format|tidy|"
             r"do(?! (?:always|never)\b)|go|run|turn|enable|disable|"
             r"test|verify|copy|paste|send|plot|"
-            r"count|sort|reduce|increase|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|treat|rewrite|switch|"
-            r"ship|patch|log(?! (?:from|of|file|output|excerpt|line)\b)|mock|stub)(?= )"
+            r"count|sort|reduce|increase|raise|lower(?! ?case)|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|"
+            r"treat|rewrite|switch|ship|patch|log(?! (?:from|of|file|output|excerpt|line)\b)|mock|stub)(?= )"
         ),
     ),
     personal=(

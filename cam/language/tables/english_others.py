@@ -44,6 +44,7 @@ PASTING = (
     ),
 )
 SOURCE = (
+    r"(?:[\w'.]+ ){1,4}(?:sent|showed|forwarded|gave|posted|shared)(?: (?:me|us))? (?:this|that|these|the following)\b[^:]*",
     (
         r"(?:quot(?:e[ds]?|ing)|(?:(?:i |we |just )*(?:found|read|saw|seen|got) (?:this |that |it )?|(?:this|that|it)(?:'s| is) )?"
         r"(?:(?:straight|directly|taken|copied|pasted) )*(?:from|off|(?<=found )on|(?<=read )on|(?<=saw )on|(?<=this )on|(?<=this )in))"

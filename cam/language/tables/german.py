@@ -241,7 +241,8 @@ GERMAN = Lexicon(
         (
             r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|"
             r"sinnvoll|gut)|mal überlegen|wer weiß|angenommen|langfristig|hoffentlich|mal gucken|vielleicht|eventuell|evtl|"
-            r"(?:falls|wenn) (?:du|noch|ihr) (?:noch )?zeit|möglicherweise|vermutlich|wahrscheinlich|könnten?|könnte man|was wäre wenn|"
+            r"kp|kein(?:e|en)? (?:ahnung|plan)|müsste man|(?:falls|wenn) (?:du|noch|ihr) (?:noch )?zeit|möglicherweise|vermutlich|"
+            r"wahrscheinlich|könnten?|könnte man|was wäre wenn|"
             r"was, wenn|mal (?:sehen|schauen|ausprobieren|"
             r"testen|probieren)|irgendwann|eines tages|nicht sicher|unsicher|ich glaube|ich denke|ich meine|glaube ich|"
             r"soweit ich (?:weiß|mich erinnere)|angeblich|wohl|sollten wir|sollte man|wir sollten|überlege\w*|ausprobieren|"
