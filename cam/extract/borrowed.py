@@ -74,10 +74,10 @@ def letter(lines: Sequence[str]) -> range:
 
     A message that is a letter from end to end, or has no more behind it than a postscript, is the speaker's own.
     """
-    begin = next((n for n, line in enumerate(lines) if greets(line)), len(lines))
-    for n in range(begin + 1, len(lines)):
-        end = _signed(lines, n)
-        if end and (before := "".join(lines[:begin]).strip()) + (after := "\n".join(lines[end:]).strip()):
+    ends = [end for n in range(1, len(lines)) if (end := _signed(lines, n))]
+    begin = next((n for n, line in enumerate(lines) if greets(line)), len(lines)) if ends else len(lines)
+    for end in ends:
+        if end > begin + 1 and (before := "".join(lines[:begin]).strip()) + (after := "\n".join(lines[end:]).strip()):
             return range(begin, end) if before or not at_start("notice", after) else range(0)
     return range(0)
 

@@ -89,9 +89,10 @@ def sentences(text: str) -> Iterator[Sentence]:
     before = ""
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
         said = " ".join(line.split())
+        quoted = is_quoted(said)
         for part in map(spelled, (said,) if _lists(said) else _rejoined(split(said))):
             whole = _pointed(part, before)
-            yield from listed(whole) or (Sentence(text=whole, introduced=introduced, quoted=is_quoted(said)),)
+            yield from listed(whole) or (Sentence(text=whole, introduced=introduced, quoted=quoted),)
             before = part
 
 
