@@ -117,7 +117,7 @@ def _view(cwd: str) -> tuple[str, View]:
 def _prepare(cwd: str, key: list[str]) -> tuple[str, View]:
     ctx = _open(cwd)
     view = _compiled(ctx, cwd, key)
-    delivery.keep_view(str(ctx.settings.home), view, now_ns=time.time_ns())
+    _noted(lambda: delivery.keep_view(str(ctx.settings.home), view, now_ns=time.time_ns()))
     return str(ctx.settings.home), view
 
 
@@ -186,8 +186,17 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
         text = _changes(cwd, told)
     if text or source == "fork":
         lines = frame.after(told["lines"], text)
-        delivery.tell(home, _text(payload, "session_id"), {"revision": view["revision"], "at": time.time(), "lines": lines})
+        now: Told = {"revision": view["revision"], "at": time.time(), "lines": lines}
+        _noted(lambda: delivery.tell(home, _text(payload, "session_id"), now))
     return text
+
+
+def _noted(write: Callable[[], object]) -> None:
+    """Note something for the hooks after this one. Where nothing can be written they do its work again, which is better than silence."""
+    try:
+        write()
+    except OSError:
+        return
 
 
 def _after_compaction(payload: dict[str, object], cwd: str, told: Told, *, given: bool) -> str:
@@ -241,7 +250,8 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     text = _fitting([fact for fact in facts if fact.partition("\n")[0] not in known])
     if text:
         lines = frame.after(told["lines"], text)
-        delivery.tell(home, _text(payload, "session_id"), {"revision": told["revision"], "at": told["at"] or time.time(), "lines": lines})
+        now: Told = {"revision": told["revision"], "at": told["at"] or time.time(), "lines": lines}
+        _noted(lambda: delivery.tell(home, _text(payload, "session_id"), now))
     return text
 
 

@@ -37,6 +37,9 @@ def _commands(command: object, path: str) -> Iterator[str]:
     text = inspect.cleandoc(getattr(command, "help", "") or "")
     sentence, _, example = text.partition("\n\n")
     yield f"\n{'#' * min(path.count(' ') + 2, 4)} {path}\n\n{' '.join(sentence.split())}\n"
+    *prose, example = example.strip("\b\n ").split("\n\n")
+    for paragraph in prose:
+        yield f"\n{' '.join(paragraph.split())}\n"
     lines = [f"$ {line.strip()}\n" for line in example.strip("\b\n ").splitlines()]
     if lines:
         yield f"\n```console\n{''.join(lines)}```\n"

@@ -96,7 +96,8 @@ def secrets_(
 ) -> int:
     """Show where secrets are in the repository's files and in the memory: file, line and kind, never the secret itself.
 
-    What git ignores is not searched, nor what is binary or larger than a mebibyte. Where git cannot say what it ignores, every file is.
+    What git ignores is not searched, nor what is binary or larger than a
+    mebibyte. Where git cannot say what it ignores, every file is.
 
     cam audit secrets --exit-code
     """

@@ -180,7 +180,8 @@ def import_(
     file: Annotated[
         Path,
         typer.Argument(
-            help="A backup, Markdown notes, a directory of them, or what `cam memory list --json` prints. `-` is standard input.",
+            help="A backup, Markdown notes, a directory of them, or what `cam memory list --json` prints. "
+            "`-` is a backup or records on standard input.",
             show_default=False,
             callback=named_from,
         ),

@@ -177,15 +177,19 @@ def is_first(home: str, session: str, event: str) -> bool:
     """Whether no other hook of this session has answered ``event`` a moment ago; it waits for one that is about to.
 
     Hooks that are installed in two places, or beside a plugin, are started for the same event at the same time. The turn is this
-    process's until it ends. An event without a name is never the second. Makes no memory root.
+    process's until it ends. An event without a name is never the second. Makes no memory root. Where nothing can be written, each is the
+    first: an answer given twice does less harm than none.
     """
     if not os.path.isdir(home):
         return True
     import fcntl
 
     path = _session_file(home, session, ".turn")
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    try:
+        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+    except OSError:
+        return True
     fcntl.flock(descriptor, fcntl.LOCK_EX)
     given = event.encode("utf-8", "surrogateescape")[:_EVENT_LIMIT]
     answered = os.stat(descriptor).st_mtime

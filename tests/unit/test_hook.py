@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -450,3 +451,13 @@ def test_a_log_that_cannot_be_written_is_no_trouble(desk: Desk) -> None:
     state.write_text("in the way", encoding="utf-8")
     done = desk.cam("hook", "session-start", given="{broken")
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
+
+
+def test_where_nothing_can_be_written_a_session_is_given_the_memory_all_the_same(desk: Desk) -> None:
+    """A full disk, or a root that is mounted to be read: what would be noted for the next hook stands in nothing's way."""
+    desk.remember(FACT)
+    for folder in ("index/hooks", "run/sessions"):
+        shutil.rmtree(desk.memory / folder, ignore_errors=True)
+        (desk.memory / folder).parent.mkdir(exist_ok=True)
+        (desk.memory / folder).write_text("in the way", encoding="utf-8")
+    assert [FACT in desk.hook("session-start", source="startup") for _ in range(2)] == [True, True]

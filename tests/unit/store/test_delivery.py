@@ -196,3 +196,10 @@ def test_of_two_hooks_for_one_event_the_second_says_nothing(root: str) -> None:
     assert delivery.is_first(root, "two", "")
     assert delivery.is_first(root, "three", "start")
     assert delivery.is_first(f"{root}/none", "one", "start")
+
+
+def test_where_nothing_can_be_written_each_hook_answers(tmp_path: Path) -> None:
+    """An answer given twice does less harm than none."""
+    (tmp_path / "run").write_text("no directory", encoding="utf-8")
+    assert delivery.is_first(str(tmp_path), "one", "start")
+    assert delivery.is_first(str(tmp_path), "one", "start")
