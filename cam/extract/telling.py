@@ -113,8 +113,8 @@ def untalked(sentence: str) -> str:
 def _without_parting(sentence: str) -> str:
     """``sentence`` without the talk behind its last mark: "the spec is done, see you tomorrow"."""
     marks = list(_SET_OFF.finditer(sentence))
-    parts_with_talk = bool(marks) and _is_greeting(sentence[marks[-1].end() :])
-    return sentence[: marks[-1].start()].rstrip() if parts_with_talk else sentence
+    talks = bool(marks) and _is_greeting(sentence[marks[-1].end() :])
+    return sentence[: marks[-1].start()].rstrip() if talks else sentence
 
 
 def _is_greeting(clause: str) -> bool:
