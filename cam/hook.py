@@ -185,8 +185,7 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
     else:
         text = _changes(cwd, told)
     if text or source == "fork":
-        lines = frame.after(told["lines"], text)
-        now: Told = {"revision": view["revision"], "at": time.time(), "lines": lines}
+        now: Told = {"revision": view["revision"], "at": time.time(), "lines": frame.after(told["lines"], text)}
         _noted(lambda: delivery.tell(home, _text(payload, "session_id"), now))
     return text
 
@@ -238,9 +237,7 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     if not prompt.strip() or _text(payload, "agent_id"):
         return ""
     home, view = _view(cwd)
-    if not view["inject"]:
-        return ""
-    facts = _about(prompt, home, view, cwd)
+    facts = _about(prompt, home, view, cwd) if view["inject"] else []
     if not facts or not delivery.is_first(home, _text(payload, "session_id"), _text(payload, "turn_id")):
         return ""
     told = _told(home, payload, wrapper_only=False)
@@ -249,8 +246,7 @@ def _user_prompt_submit(payload: dict[str, object], cwd: str) -> str:
     known = set(told["lines"])
     text = _fitting([fact for fact in facts if fact.partition("\n")[0] not in known])
     if text:
-        lines = frame.after(told["lines"], text)
-        now: Told = {"revision": told["revision"], "at": told["at"] or time.time(), "lines": lines}
+        now: Told = {"revision": told["revision"], "at": told["at"] or time.time(), "lines": frame.after(told["lines"], text)}
         _noted(lambda: delivery.tell(home, _text(payload, "session_id"), now))
     return text
 
