@@ -156,4 +156,4 @@ def _tell(settled: Settled) -> None:
         render.note("the memory stays as it is; when the same is said again, you are not asked again, but you may decide otherwise")
         return
     outcomes.tell_changes(replace(settled.changes, noops=()))
-    render.note("that also brings the decision back to `cam review list`")
+    render.note("that takes the decision back as well")
