@@ -517,6 +517,7 @@ ENGLISH = Lexicon(
             r"timed out|undefined|null|nan|leftovers?|(?:\w+n't|not) (?:build|compile|work|run|start|load|show|open|find|match|"
             r"pass|finish|render|respond|connect)|still|again|currently|weird|strange|odd|ugly|bad|better|worse|nice|great|good|"
             r"fine|ready|"
+            r"went (?:through|live|well|fine|down|out)|skipped|rolled back|"
             r"done|finished|merged|fixed|blocked|late|early|due|ok|okay|correct|clear|unclear|hard|easy|tricky|confus\w+|annoying|"
             r"important|interesting|funny|huge|tiny|gone|dead|down|up|true|false|outdated|stale|duplicated?|unused|misaligned|"
             r"problems?|issues?|race|leak|regression|deadlock|warnings?|(?:is|are) live|since|demo|spike|prototype|but not|the new|"

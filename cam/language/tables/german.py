@@ -497,7 +497,8 @@ GERMAN = Lexicon(
         (
             r"fehler\w*(?! (?:gehen an|werden (?:an|in|von|mit|bei) \w+ (?:gemeldet|gesendet|geschickt|geloggt|erfasst|gesammelt))\b)|"
             r"kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
-            r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerged|behoben|blockiert|klar|unklar|schwer|leicht|wichtig|riesig|weg|"
+            r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerg(?:ed|t)|gepusht|ausgerollt|übersprungen|"
+            r"behoben|blockiert|klar|unklar|schwer|leicht|wichtig|riesig|weg|"
             r"nicht|kein\w*|bugs?|probleme?|ticket|aufgabe|ziel|idee|plan|frage|grund|ausgabe|ergebnis|funktion|methode|zeile|knopf|"
             r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|"
             r"d(?:er|ie|as) neue|seit|demo|aber nicht|ich|du|dein\w*|"
