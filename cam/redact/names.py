@@ -14,7 +14,7 @@ STEMS = (
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
 TELLING = lazy(
     r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|key (?:is|was|ist|lautet|est|es|é|for|of|to) |"
-    r"auth|sess(?:ion_?)?id|otp|seed|pin[=:]| pin |"
+    r"auth|sess(?:ion_?)?id|otp|seed|pin[=:\"]| pin |"
     r"login|jwt=|kennwort|contrase|clave|senha|chave|[^\x00-\x7f]"
 )
 # Looked for in texts that are not all ASCII. Of words in dense scripts one sign, which is found ten times faster than two.

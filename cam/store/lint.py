@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -169,18 +170,25 @@ def _secrets_in(said: str) -> list[tuple[int, str]]:
 
     line = _numbering(said)
     comments = [(one, fields) for one in _COMMENT.finditer(said) if (fields := loads(one.group(1)))]
-    own = [(line(one.start()), kind) for one, fields in comments for value in _texts_in(fields) for _, kind in found_in(value)]
+    own = [
+        (line(one.start()), kind)
+        for one, fields in comments
+        for name, value in _texts_in(fields)
+        for _, kind in found_in(value) or found_in(json.dumps({name: value}, ensure_ascii=False))
+    ]
     for one, _ in reversed(comments):
         said = f"{said[: one.start()]}{said[one.end() :]}"
     return sorted([*own, *found_in(said)])
 
 
-def _texts_in(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for one in value.values() if isinstance(value, dict) else value:
-            yield from _texts_in(one)
+def _texts_in(value: object, name: str = "") -> Iterator[tuple[str, str]]:
+    """Each text of a comment's fields with the field's name, which may be what tells a secret: "password" does, "id" does not."""
+    if isinstance(value, str | int):
+        yield name, str(value)
+    elif isinstance(value, dict):
+        yield from (text for own, one in value.items() for text in _texts_in(one, own))
+    elif isinstance(value, list):
+        yield from (text for one in value for text in _texts_in(one, name))
 
 
 def _unmerged(store: Store) -> Iterator[Problem]:

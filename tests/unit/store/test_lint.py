@@ -152,3 +152,18 @@ def test_what_is_named_a_secret_is_what_nobody_is_told(memory: Memory, summary: 
     assert [found.line for found in lint(memory.store)] == lines
     (record,) = memory.store.records()
     assert (told(record) != record) == bool(lines)
+
+
+@pytest.mark.parametrize(
+    ("field", "kinds"),
+    [
+        ('"password":"Sup3rS3cret!9x"', ["a secret (password)"]),
+        ('"access":[{"passwords":["Sup3rS3cret!9x"]}]', ["a secret (password)"]),
+        ('"pin":8841', ["a secret (token)"]),
+        ('"key":"user_id2","tags":["password","login2"],"sessions":3', []),
+    ],
+)
+def test_the_name_of_a_field_in_a_comment_may_tell_a_secret(memory: Memory, field: str, kinds: list[str]) -> None:
+    """A field that cam does not know is kept, and what it is called says what its value is."""
+    memory.write("notes.md", f'## lab\n<!-- cam:entry {{"id":"lab","scope":"project",{field}}} -->\nSummary: The lab is open.\n')
+    assert [found.problem for found in lint(memory.store)] == kinds
