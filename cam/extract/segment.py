@@ -10,13 +10,14 @@ from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from cam.extract.borrowed import greets, is_commented_code, is_quoted, letter
-from cam.language.lexicon import at_start, either, frames, opening, search, words
+from cam.extract.semicolon import ASKS, orders_anew, rejoined
+from cam.language.lexicon import at_start, either, frames, search
 from cam.language.spelling import spelled
 from cam.language.words import is_dense
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
 _FENCE = lazy(r"^\s*(```+|~~~+)")
 _LATE_FENCE = lazy(r"^(?=[^\S\n]*+[^`\s])([^`\n]++)(```[^`\n]*+)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
@@ -90,48 +91,10 @@ def sentences(text: str) -> Iterator[Sentence]:
     for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
         said = " ".join(line.split())
         quoted = is_quoted(said)
-        for part in map(spelled, (said,) if _lists(said) else _rejoined(split(said))):
+        for part in map(spelled, (said,) if _lists(said) else rejoined(split(said))):
             whole = _pointed(part, before)
             yield from listed(whole) or (Sentence(text=whole, introduced=introduced, quoted=quoted),)
             before = part
-
-
-_OF_ITS_OWN = ("polite", "personal", "wish", "sequel", "retract")
-
-
-def _rejoined(parts: Iterable[str]) -> list[str]:
-    """The sentences; what stands behind a semicolon belongs to what is told before it, unless it asks for work or is wrong now.
-
-    "Never log card numbers; mask all but the last four digits" is one rule, "we use tabs; fix the importer" a fact and work.
-    """
-    whole: list[str] = []
-    for part in parts:
-        if whole and whole[-1][-1] not in ".!?…。！？" and _is_told(whole[-1]) and not _asks_for_work(part):
-            whole[-1] = f"{whole[-1]}; {part}"
-        else:
-            whole.append(part)
-    return whole
-
-
-def _is_told(part: str) -> bool:
-    if at_start("remember", part) or at_start("standing", part):
-        return True
-    if any(at_start(cue, part) for cue in ("task", *_OF_ITS_OWN)) or search("complaint", part):
-        return False
-    return bool(search("ever", part) or search("standing", part)) or not (search("trouble", part) or search("due", part))
-
-
-def _asks_for_work(part: str) -> bool:
-    """Whether it orders something by itself: of a thing that it names first, and instead of nothing said before."""
-    bare = part[match.end() :].lstrip() if (match := opening(part)) else part
-    order = at_start("task", bare)
-    if order is not None and not (search("pronoun", bare) or search("rather", bare)):
-        thing = bare[order.end() :].strip()
-        article = thing.partition(" ")[0].casefold() in words("definite") | words("indefinite") | words("determiner")
-        return article or at_start("own", thing) is not None
-    return part.endswith(("?", "？")) or (
-        order is None and bool(any(at_start(cue, part) for cue in _OF_ITS_OWN) or search("complaint", part))
-    )
 
 
 def _pointed(reminder: str, before: str) -> str:
@@ -233,7 +196,7 @@ def _is_end(line: str, n: int) -> bool:
     if mark in "。！？；":
         return after not in ("”", "」", "』", "）")
     if mark == ";" and _GOES_ON.match(line, n + 1):
-        return _asks_for_work(line[n + 1 :].strip())
+        return orders_anew(line[n + 1 :].strip())
     if mark in "!?;":
         return not after or after.isspace() or is_dense(after)
     if mark != "." or (after and not after.isspace()):
@@ -391,7 +354,7 @@ def _resumes(lines: list[str], n: int) -> bool:
 
 def _takes_over(lines: list[str]) -> bool:
     """Whether a log ends above the ``lines``: the first of them asks for something or says "I", and no log follows."""
-    asks = any(each.endswith("?") or any(at_start(cue, each) for cue in ("task", *_OF_ITS_OWN)) for each in split(lines[0].strip()))
+    asks = any(each.endswith("?") or any(at_start(cue, each) for cue in ("task", *ASKS)) for each in split(lines[0].strip()))
     return asks and not any(_structured(line) or _ITEM.match(line) for line in lines)
 
 

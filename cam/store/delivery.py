@@ -188,15 +188,15 @@ def is_first(home: str, session: str, event: str) -> bool:
     try:
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        given = event.encode("utf-8", "surrogateescape")[:_EVENT_LIMIT]
+        answered = os.stat(descriptor).st_mtime
+        if given and os.read(descriptor, _EVENT_LIMIT) == given and abs(time.time() - answered) < _TWIN_SECONDS:
+            return False
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, given, 0)
     except OSError:
-        return True
-    fcntl.flock(descriptor, fcntl.LOCK_EX)
-    given = event.encode("utf-8", "surrogateescape")[:_EVENT_LIMIT]
-    answered = os.stat(descriptor).st_mtime
-    if given and os.read(descriptor, _EVENT_LIMIT) == given and abs(time.time() - answered) < _TWIN_SECONDS:
-        return False
-    os.ftruncate(descriptor, 0)
-    os.pwrite(descriptor, given, 0)
+        pass
     return True
 
 

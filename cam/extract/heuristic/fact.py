@@ -94,7 +94,7 @@ def _tells_exactly(statement: Statement) -> bool:
     """Whether it tells something with an exact name, and of nothing wrong: "the trucks come in through mqtt.example.net:8883"."""
     view = _ADDRESS.sub(" ", masked(statement.text))
     asks = any(search(cue, view) for cue in ("passing", "trouble", "errand", "past", "changed"))
-    told = (at_start("subject", view) or at_start("aim", view)) and not at_start("pointing", view)
+    told = (at_start("subject", view) or at_start("aim", view)) and not any(at_start(cue, view) for cue in ("pointing", "unsettled"))
     return bool(told) and not asks and _EXACT.search(statement.text) is not None and not _SOURCE.search(statement.text)
 
 

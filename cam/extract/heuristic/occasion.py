@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import JOINT
+from cam.extract.heuristic.preference import FAULT
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.wording import is_order, strip_chatter
 from cam.language.lexicon import search
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def occasion(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """What is to be done whenever a team commits, merges, releases and the like; "before each retry" is about the program."""
     rule = rule_by_occasion(statement)
-    if not rule or not statement.plain or statement.personal or local(statement):
+    if not rule or not statement.plain or statement.personal or local(statement) or FAULT.search(statement.view):
         return None
     return add(replace(statement, text=rule), scene, Kind.PREFERENCE, rule="standing preference", confidence=0.85)
 

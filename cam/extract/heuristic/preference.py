@@ -22,7 +22,10 @@ _OPENING = 4  # words
 _WHOLE = 4  # words of a whole statement
 _DENSE = 12  # characters of a whole statement in a script without blanks
 # What fails is complained of. The cues ``passing`` are wider, and hold words of rules: "we never merge red builds".
-_FAULT = lazy(r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|not work\w*|doesn't|won't)\b", re.IGNORECASE)
+FAULT = lazy(
+    r"\b(?:fails?|failing|crash\w*|breaks?|broken|hangs?|errors?|slow|loses?|(?:we|they|users) lose|not work\w*|doesn't|won't)\b",
+    re.IGNORECASE,
+)
 _FOR = lazy(
     lambda: rf"\s*(?P<what>\S+(?: \S+)?) (?:{either('purpose')}) (?!(?:{either('at_hand')})\b)\w",
     re.IGNORECASE,
@@ -86,7 +89,7 @@ def _holds_somewhere(text: str, *, coded: bool) -> bool:
     measured = len(text.split()) >= _WHOLE or not text.isascii()
     if search("everywhere", text):
         return measured
-    if _FAULT.search(text) or not search("machine", text):
+    if FAULT.search(text) or not search("machine", text):
         return False
     return (measured and at_start("machine", text) is not None) or (coded and at_start("own", text) is not None)
 
@@ -110,7 +113,7 @@ def _is_habit(statement: Statement, scene: Scene) -> bool:
     """Whether it tells how the team does something, where a message asks for nothing: "we write changelogs in the present tense"."""
     text = statement.text
     habit = scene.informed and not statement.changed and at_start("we", text) is not None and not at_start("unsettled", text)
-    return habit and len(text.split()) >= _HABIT and not (search("passing", text) or _FAULT.search(text))
+    return habit and len(text.split()) >= _HABIT and not (search("passing", text) or FAULT.search(text))
 
 
 def _chooses(text: str) -> bool:
@@ -136,7 +139,7 @@ def _chooses_for_kind(text: str) -> bool:
 def _opens_with_place(text: str) -> bool:
     """Whether it says of one environment, platform or part how things are there: "on staging the API listens on 9090"."""
     opening = " ".join(text.split()[:_OPENING])
-    return bool(at_start("subordinate", text) and places(opening)) and not _FAULT.search(text)
+    return bool(at_start("subordinate", text) and places(opening)) and not FAULT.search(text)
 
 
 def _names_a_place(text: str) -> bool:

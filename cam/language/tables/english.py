@@ -22,8 +22,9 @@ _ERRORS = (
     r"handled|raised|to)\b)"
 )
 _WORK = (
-    r"(?:commit|push|pull request|pr|merge(?: request)?|mr|release|deploy(?:ment)?|rollout|rebase|hotfix|tag|(?:code )?review|change|"
-    r"version bump|dependency (?:update|bump)|migration)s?(?=[.,;:!)]|$| (?:please|and|to|of|run|do|we|you|make|add|update|check|ask)\b)"
+    r"(?:commit|push|pull request|pr|merge(?: request)?|release|deploy(?:ment)?|rollout|rebase|hotfix|tag|(?:code )?review|change|"
+    r"version bump|dependency (?:update|bump)|migration)s?\b(?! (?:messages?|notifications?|branch(?:es)?|notes?|hash(?:es)?|titles?|"
+    r"descriptions?|comments?|logs?|buttons?|events?|dates?|numbers?|pages?|candidates?|ids?|sha|authors?|diffs?|hooks?|names?)\b)"
 )
 
 
@@ -153,6 +154,7 @@ ENGLISH = Lexicon(
         ),
     ),
     machinery=(
+        r"(?<!sure )\b(?:that|which|so (?:it|they|that))\b.* (?:each|every|any|whenever)\b",
         (
             r"^(?:(?:please|now|also|and) )*(?:ask|tell|notify|warn|prompt|inform|show) (?:(?:the|an?|all|our|every) )?(?:users?|"
             r"customers?|"
@@ -1020,7 +1022,7 @@ ENGLISH = Lexicon(
     unsettled=(
         (
             r"we (?:see|get|lose|miss|wait|hope|believe|know|feel|love|like|still|only|also|all|both|don't|do not|talk|agree|go|look|work|"
-            r"ship|plan|wonder|do|are|can't|cannot)"
+            r"ship|plan|wonder|do|are|can't|cannot)|we're"
         ),
     ),
     asserts=(r"is|are|runs?|lives?|listens?|needs?|uses?",),

@@ -21,6 +21,7 @@ def goal(text: str) -> str:
     "rule",
     [
         "Run ruff and mypy before every commit.",
+        "Run ruff before every commit so that CI stays green.",
         "Every time you change the schema, regenerate the client.",
         "When you add an environment variable, document it in .env.example.",
         "After adding a dependency, run `uv lock`.",
@@ -48,6 +49,10 @@ def test_what_is_to_be_done_at_a_recurring_occasion_is_a_rule_and_no_goal(rule: 
         "Ajoute un hook qui lance le linter avant chaque commit.",
         "コミットのたびにテストを実行するフックを追加して。",
         "Log a warning before each retry.",
+        "Before every deploy we lose the sessions.",
+        "Refactor sync() so it calls fsync before every commit.",
+        "When you add a comment, the page crashes.",
+        "Rename the job that runs before every release.",
         "When you click a row, open the detail view.",
         "When you have a minute, fix the login.",
         "When you write a test for this, mock the clock.",

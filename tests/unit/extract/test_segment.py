@@ -151,6 +151,14 @@ def test_what_stands_behind_a_semicolon_belongs_to_what_is_told_before_it(told: 
     assert own(told) == [told]
 
 
+def test_facts_rules_and_corrections_stand_by_themselves_behind_a_semicolon() -> None:
+    """However many there are."""
+    told = ["Never commit secrets", "the dev port is 8081, not 8080", "we moved from Jira to Linear", "for now the queue is off."]
+    assert own("; ".join(told)) == told
+    facts = [f"the service s{n} listens on port {4000 + n}" for n in range(20)]
+    assert own("; ".join(facts)) == facts
+
+
 @pytest.mark.parametrize(
     ("told", "work"),
     [
