@@ -9,7 +9,17 @@ from cam.patterns import lazy
 from cam.redact.names import STEMS, TELLING, WIDE_STEMS, is_attribute, is_no_secret, weight
 from cam.redact.prose import USER, beside, told
 from cam.redact.spans import MARK, Span
-from cam.redact.values import is_identity, is_login, is_notation, is_password, is_passwordlike, is_placeholder, is_random
+from cam.redact.values import (
+    is_identity,
+    is_login,
+    is_marked,
+    is_notation,
+    is_password,
+    is_passwordlike,
+    is_placeholder,
+    is_random,
+    is_versioned,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +50,7 @@ _BESIDE = lazy(
 _LONG = lazy(r"[^\s\"'`<>(){},;]{20}")
 _SEPARATES = lazy(r"[=:]|--|>[^<]")
 _MIXED = lazy(
-    r"[A-Za-z]\d|\d[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}"
+    r"[A-Za-z\u3400-\u9fff\uac00-\ud7a3]_?\d|\d_?[A-Za-z]|\w[^\w\s,.;:()/]\w|(?:\b(?:is|ist|est|es)|[é是は는]) ?\d{4}"
     r"|\b(?:with|using|mit|avec|con|com) (?:\w{1,20} ){1,3}[\"'`“„]"
 )  # as a password is, and few words are
 _MORE = lazy(r"[\"'][ \t]*(?:\\|\+|\.|&|<>|_)?[ \t]*\n[ \t]*(?:\+|\.|&|_)?[ \t]*[brfu]{0,2}[\"']([^\"'\n]+)(?=[\"'])")
@@ -54,22 +64,35 @@ _NOUN = lazy(
     r"kennwort(?![_-])|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
     r"(?:wlan|wi-?fi)[ -](?:schlüssel|key)(?![a-z_-])|"
-    r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-])|\bclé (?:(?:d['’])?api|de licence)\b|"
-    r"(?<!primär)(?<!fremd)(?<!cache)(?<!cache-)schlüssel|(?:api|ライセンス|라이선스)[ の]?(?:キー|키))|"
+    r"(?P<granted>api[ -]schlüssel(?![a-z_-])|(?:lizenz|zugangs)schlüssel(?![a-z_-])|licen[sc]e key(?![a-z_-])|"
+    r"\bclé (?:(?:d['’])?api|de licence)\b|(?:api|ライセンス|라이선스)[ の]?(?:キー|키))|"
+    r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-])|(?<!primär)(?<!fremd)(?<!cache)(?<!cache-)schlüssel)|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|"
     r"密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
+)
+_WIDE = r"[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
+_DENSE = lazy(_WIDE)
+_SIGN = r"[^\s\"'`“”「」『』，。、；,;()\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
+_SAID = r"[\s\"'`”」』，。、；！？,;)]|\Z|です|でした|だ|입니다|이에요|예요|이다|[啊哦呢吧]"  # with what a value in a dense script ends
+# What makes such signs a part of the sentence, which would tell where the password is or what it is like.
+_SENTENCE = lazy(
+    r"[在用存见見于於由和与與或从從有为為了否不请把放写寫每的]|至少|最少|以上|以下|变量|變數|変数|环境|環境|文件|ファイル|版本|バージョン|格式|字段|"
+    r"변수|환경|파일|버전|이상|이하|필드|형식"
 )
 _CONNECTS = lazy(
     r"(?:(?<![A-Za-z])(?:is(?: now| still)?|was|are|=|lautet|ist|heißt|es|est|é|será|became|changed to|set to|to)(?![A-Za-z'’-])\s*:?"
     r"|[:：]|是|为|為|は|が|을|를|은|는|이|가)\s*[“「『\"'`(]?\s*"
-    r"(?P<secret>[^\s\"'`“”「」『』，。、；,;()\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]{4,})",
+    rf"(?P<secret>(?:{_SIGN}{{0,24}}{_WIDE}{{1,6}}){{1,3}}{_SIGN}{{2,24}}(?={_SAID})|{_SIGN}{{4,}})",
     re.IGNORECASE,
 )
 _SENTENCE_END = lazy(r"[!?;。\n]|\.(?=\s|$)")
 _NO_PROSE = lazy(r"[][(){}<>=@/\\|]|\"[,:]")  # a field that is closed begins another: '…kennwort…","updatedAt":"…'
-# Whose secret it is, or what for: "the API key for the tile server is …".
-_NAMES = lazy(r"[A-Z]+(?:_[A-Z0-9]+)+|[a-z]+(?:/[a-z]+)*/[a-z]+\d{0,4}")  # a variable, or where it is kept
+# Where it is, and not what it is: a variable named after what it holds, the path in a store.
+_VARIABLE = lazy(r"[A-Z]+(?:_[A-Z]+)*(?:_?\d{1,2})?")
+_KEPT = lazy(r"(?:vault|kv|op|ssm|keychain|keys|pass(?:words)?|secrets?|creds|env)(?:/[a-z]+)*/[a-z]+\d{0,4}|[a-z]+(?:/[a-z]+){2,}\d{0,4}")
+_OBJECT = lazy(r"(?:[\w.:-]+/)+[a-z]{4,}(?:/[\w.:-]+)*|[a-z]{4,}(?:/[\w.:-]+)+")  # what a store of objects calls a key: "tenant42/uploads"
 _OF_IT = lazy(r"策略|规则|哈希|字段|长度|管理|ポリシー|ハッシュ|フィールド|欄|정책|규칙|해시|필드|관리")  # as is_attribute has it
+# Whose secret it is, or what for: "the API key for the tile server is …".
 _WHOSE = lazy(
     r"[ \t]+(?:for|of|to|at|in|on|from|für|von|zu[mr]?|de[rs]|de|del|da|do|du|para|pour|d['’])[ \t]*[^,;:\n]{1,60}", re.IGNORECASE
 )
@@ -247,8 +270,9 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
             between = page.text[noun.end() : match.start()]
             if USER.search(between.rstrip()):  # "the password is changed monthly, the user is ops2"
                 break
-            if _may_be_its(noun, match["secret"]):
-                yield from _said(match, named=_names(between))
+            named = _names(between)
+            if _may_be_its(noun, match["secret"], named=named):
+                yield from _said(match, named=named)
     for match in _LOGS_IN.finditer(page.text, start, end):
         yield from _said(match, named=True)
     yield from beside(page.text, start, end)
@@ -263,13 +287,35 @@ def _is_of_another(noun: re.Match[str], text: str, end: int) -> bool:
     return named_so or _OF_IT.match(text, noun.end()) is not None
 
 
-def _may_be_its(noun: re.Match[str], secret: str) -> bool:
+def _may_be_its(noun: re.Match[str], secret: str, *, named: bool) -> bool:
     """Whether the thing named can have such a value: "scoped to repo#42" and "the token of the lexer is IDENT2" tell no secret."""
+    value = secret.rstrip(".")
     if noun[0].startswith("credential"):
-        return not is_notation(secret.rstrip("."))
+        return not is_notation(value)
     if noun[0] in _TOKENS:
-        return len(secret.rstrip(".")) >= _TOKEN
-    return not noun["key"] or is_random(secret)  # "the map key is user_id2"
+        return len(value) >= _TOKEN or (named and _names_itself(noun) and not is_versioned(value) and not is_notation(value))
+    if noun["granted"]:
+        return not is_versioned(value) or is_random(value)
+    if not noun["key"]:
+        return True
+    marked = named and is_marked(value) and not is_versioned(value.rstrip("!?")) and not is_notation(value)
+    return marked or (is_random(value) and not _OBJECT.fullmatch(value))  # "the map key is user_id2"
+
+
+def _names_itself(noun: re.Match[str]) -> bool:
+    """Whether no word before it makes a token one of many: "the next token"."""
+    before = noun.string[max(noun.start() - _MARKED, 0) : noun.start()].split()
+    return not before or not is_no_secret(before[-1])
+
+
+def _is_place(secret: str) -> bool:
+    """Whether it is a variable named after what it holds, or a path of a store: where the secret is, and not what it is."""
+    return (_VARIABLE.fullmatch(secret) is not None and weight(secret) != "") or _KEPT.fullmatch(secret) is not None
+
+
+def _is_part_of_it(secret: str) -> bool:
+    """Whether signs of a dense script in it go on with the sentence, as no blank parts them; one number alone is that of a thing."""
+    return _DENSE.search(secret) is not None and (_SENTENCE.search(secret) is not None or sum(c.isdigit() for c in secret) == 1)
 
 
 def _names(between: str) -> bool:
@@ -283,7 +329,7 @@ def _names(between: str) -> bool:
 def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
     """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret."""
     secret = match["secret"].rstrip(".!?:：")
-    if _NAMES.fullmatch(secret):
+    if _is_place(secret) or _is_part_of_it(secret):
         return
     if (
         named
