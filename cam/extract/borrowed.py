@@ -13,28 +13,33 @@ from cam.patterns import lazy
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_COMMENT = lazy(r"(?:(?<=[;{},)])|(?<=\s))(?P<mark>//|#|--|/\*|<!--|%|;)[/#*%;-]*(?=\s*[^\W\d])")
+# What follows a number and a blank is a percent sign.
+_COMMENT = lazy(r"(?:(?<=[;{},)])|(?<=\s))(?P<mark>//|#|--|/\*|<!--|(?<!\d )%|;)[/#*%;-]*(?=\s*[^\W\d])")
 _NOTHING_BUT = lazy(r"\s*(?://|/\*|<!--|--\s)")
 _DIRECTIVE = lazy(r"\s*#\s?(?:define|include|undef|pragma|if(?:n?def)?|elif|else|endif|error)\b")
-# Shapes of code that no sentence has.
+# Shapes of code that no sentence has. A sentence may begin with the same words, which code writes small: "Raise PRs", "For the API:".
 _SHAPE = lazy(
     r"""(?:
         .*(?:[{};]|=>) |
-        (?:async\s|export\s|pub\s|public\s|private\s|static\s)*(?:def|class|func|fn|function)\s.+[:)] |
+        (?:async\s|export\s|pub\s|public\s|private\s|static\s)*(?:def|class|func|fn|function)\s(?:\([^)]*\)\s)?\w+(?:[(<\[].*)?[:)] |
         (?:if|elif|else|for|while|try|except|with|case|switch)\b.*: |
         (?:return|yield|raise|throw|await)\s[\w.]*\(.*\) |
         (?:return|yield|raise|throw|import|require|package|using|include)\s\S+ |
         from\s[\w.]+\simport\s.+ |
-        @?[\w.$:]+\(.*\) | \(.*\) | <[^>]+>
+        @?[\w.$:]+\(.*\) | <[^>]+>
     )\s*$""",
-    re.VERBOSE | re.IGNORECASE,
+    re.VERBOSE,
 )
+_LISP = lazy(r"\(.*\)\s*$")
+_PLAIN = lazy(r"[^\W\d_][\w-]*(?:\s[^\W\d_][\w-]*)+[;:]$")  # words as in a sentence, up to its mark
 _SQL = lazy(r"(?:SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|FROM|WHERE|JOIN|ORDER|GROUP)\s")
 _ASSIGNED = lazy(r"(?P<name>[^=:]{1,60}?)\s*(?::=|[-+*/|&.%?]{0,2}=)(?![=~])\s*\S")  # "const TAX = 0.19", "final int n := 3"
 _ENTRY = lazy(r"[\"']\w.*,\s*$|[\"'].*:\s*\S+\s*$|(?P<name>[\w.-]+)\s*[:=]\s*\S+,\s*$")  # of JSON, or of a list of arguments
-_SETTING = lazy(r"[-\s]*(?P<name>[\w./-]+)\s*:\s*\S+\s*$|(?P<words>[\w.-]+(?:\s+[\w.-]+)??\s+[\"']?[./]*\w*\d\S*)\s*$")
+_SETTING = lazy(r"[-\s]*(?P<name>[\w./-]+)\s*:\s*\S+\s*$|(?P<words>(?![A-Z][a-z]+\s)[\w.-]+(?:\s+[\w.-]+)??\s+[\"']?[./]*\w*\d\S*)\s*$")
+_PHRASE = lazy(r"[A-Z][a-z]+(?:\s[a-z]+){2,}$")  # "Max line length": more than a type and a name
 _LEAD = lazy(r"[^:：.!?。]{2,80}[:：](?!//)(?=\s*\S)")
 _CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spaced=False)}", re.IGNORECASE)
+_TYPED = 2  # words: a type and a name
 _LETTERHEAD = 50  # characters
 _SIGNED = 5  # words of the name below a letter
 _LONGEST = 200  # characters; longer is no line of code that somebody typed
@@ -103,11 +108,24 @@ def _is_code(text: str, mark: str) -> bool:
         return True
     if not text or mark == "--":
         return False
-    if _SHAPE.match(text) or _is_named(_ENTRY.match(text)):
+    if mark == ";":  # French has a blank before the semicolon of a sentence
+        return _LISP.match(text) is not None
+    if (_SHAPE.match(text) and not _is_sentence(text)) or _is_named(_ENTRY.match(text)):
         return True
     return mark == "#" and _is_named(_SETTING.match(text))
 
 
+def _is_sentence(text: str) -> bool:
+    """Whether what looks like code is nothing but words as a sentence has them: "for the api:", "Tests run in CI;", "we squash;"."""
+    if _PLAIN.match(text) is None:
+        return False
+    titled = text[1].islower() and (len(text.split()) > _TYPED or at_start("choose", text) is not None)
+    return (text[0].isupper() and titled) or not words("definite").isdisjoint(tokens(text)) or at_start("we", text) is not None
+
+
 def _is_named(found: re.Match[str] | None) -> bool:
     """Whether it fits, and what has the value is no sentence."""
-    return found is not None and words("function").isdisjoint(tokens(" ".join(filter(None, found.groups()))))
+    if found is None:
+        return False
+    name = " ".join(filter(None, found.groups()))
+    return len(name) == 1 or (_PHRASE.match(name) is None and words("function").isdisjoint(tokens(name)))  # "y" is Spanish for "and"

@@ -27,6 +27,9 @@ def learned(text: str) -> list[str]:
         "def mean(values):  # TODO always use polars here",
         "return cache.get(key) // 常に20にすること",
         "EXPOSE 8080 # always this port",
+        "y = f(x)  % always normalise x",
+        "(setq depth 3) ; always three",
+        "import os # never sys",
     ],
 )
 def test_the_comment_behind_a_line_of_code_is_no_word_of_the_speaker(line: str) -> None:
@@ -45,9 +48,17 @@ def test_the_comment_behind_a_line_of_code_is_no_word_of_the_speaker(line: str) 
         "we write a = b // never a=b",
         "never merge #12 and #13 together",
         "Node 22 -- never 20",
+        "Raise PRs ; never push to main",
+        "Utilise pnpm ; jamais npm",
+        "Python 3.12 # always use it",
+        "Coverage = 80 % always",
+        "Max line length = 120 # always",
+        "Return early // never nest ifs",
+        "Tests run in CI; # never locally",
+        "for the api: // never break it",
     ],
 )
-def test_a_dash_or_a_number_sign_in_a_sentence_opens_no_comment(line: str) -> None:
+def test_a_mark_of_comments_in_a_sentence_opens_none(line: str) -> None:
     """What stands before it is a sentence."""
     assert not is_commented_code(line)
 
