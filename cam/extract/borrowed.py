@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, either, words
-from cam.language.words import tokens
+from cam.extract.wording import is_order, strip_chatter
+from cam.language.lexicon import at_start, either, is_all, words
+from cam.language.words import is_dense, tokens
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ _LEAD = lazy(r"[^:：.!?。]{2,80}[:：](?!//)(?=\s*\S)")
 _CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spaced=False)}", re.IGNORECASE)
 _TYPED = 2  # words: a type and a name
 _LETTERHEAD = 50  # characters
+_TITLE = 3  # words of what stands below the name: "Head of Build"
 _SIGNED = 5  # words of the name below a letter
 _LONGEST = 200  # characters; longer is no line of code that somebody typed
 
@@ -77,14 +78,27 @@ def greets(line: str) -> bool:
 def letter(lines: Sequence[str]) -> range:
     """Where a letter of somebody else stands: from its greeting to the name below it, with the speaker's words around.
 
-    A message that is a letter from end to end, or has no more behind it than a postscript, is the speaker's own.
+    A message that is a letter from end to end is the speaker's own, and so is what has no more below the name than a firm, what a
+    mail program writes there, or a postscript.
     """
-    ends = [end for n in range(1, len(lines)) if (end := _signed(lines, n))]
-    begin = next((n for n, line in enumerate(lines) if greets(line)), len(lines)) if ends else len(lines)
-    for end in ends:
-        if end > begin + 1 and (before := "".join(lines[:begin]).strip()) + (after := "\n".join(lines[end:]).strip()):
-            return range(begin, end) if before or not at_start("notice", after) else range(0)
+    for end in (end for n in range(1, len(lines)) if (end := _signed(lines, n))):
+        begin = next((n for n in range(end - 2, -1, -1) if greets(lines[n])), end)
+        if begin < end and ("".join(lines[:begin]).strip() or _speaks(lines[end:])):
+            return range(begin, end)
     return range(0)
+
+
+def _speaks(lines: Sequence[str]) -> bool:
+    """Whether below a name somebody asks or orders, or states something in a paragraph of its own."""
+    if at_start("notice", "\n".join(lines).strip()):
+        return False
+    apart = footer = False
+    for line in map(str.strip, lines):
+        apart, footer = apart or not line, bool(line) and (footer or at_start("footer", line[:_LONGEST]) is not None)
+        told = (len(line.split()) > _TITLE or is_dense(line)) and not (footer or is_all("talk", line.rstrip(" .!")))
+        if told and (line.endswith(("?", "？")) or is_order(strip_chatter(line)) or (apart and line.endswith((".", "!", "。", "！")))):
+            return True
+    return False
 
 
 def _signed(lines: Sequence[str], n: int) -> int:

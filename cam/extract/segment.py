@@ -298,7 +298,7 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
         quoting = quoted
         if closing is not None or quoted:
             continue
-        if _FORWARDED.match(line) or (n > 0 and greets(line)):
+        if _FORWARDED.match(line) or (greets(line) and any(map(str.strip, lines[:n]))):
             return
         yield line
 

@@ -42,6 +42,7 @@ class Lexicon:
     pasting: Cues = ()  # announces that the following lines are pasted
     source: Cues = ()  # opening what leads to a colon: where the rest of the line was read: "from the vendor's docs: …"
     closing: Cues = ()  # opening: how a letter ends, before a name
+    footer: Cues = ()  # opening: what mail programs and firms write below the name: "sent from my phone"
     elsewhere: Cues = ()  # of other people's or other projects' ways
     past: Cues = ()  # how things were
     quip: Cues = ()  # always and never in talk: praise, sighs, proverbs, jokes, other people's ways; they are among the complaints

@@ -929,6 +929,13 @@ ENGLISH = Lexicon(
     confirmed=(r"(?:root cause|(?:the )?cause|fix|solution|confirmed|verified|result|stable note|decision|conclusion)",),
     subordinate=(r"(?:if|when|whenever|before|after|once|unless|to|in|on|for|from|every|while)",),
     greeting=(r"(?:dear|hi|hello|hey)",),
+    footer=(
+        r"sent (?:from|with|via) (?:my |the )?\w+",
+        r"(?:please )?(?:consider the environment|think before you print)",
+        r"th(?:is|e) (?:information (?:in|contained)|e-?mail|message|communication)\b.{0,60}(?:confidential|privileged|intended)",
+        r"confidentiality notice",
+        r"get outlook for",
+    ),
     closing=(r"(?:(?:with|best|kind|warm|many|kindest) )*regards|(?:best|warm) wishes|all the best|yours \w+|sincerely(?: yours)?|cheers",),
     function=(
         "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "

@@ -610,6 +610,11 @@ FRENCH = Lexicon(
     confirmed=(r"(?:la cause|cause|solution|confirmé|vérifié|résultat|conclusion)",),
     subordinate=(r"(?:si|quand|avant|après|pour|dans|en|à)",),
     greeting=(r"(?:bonjour|salut|cher|chère|chers)",),
+    footer=(
+        r"envoyé (?:de|depuis|avec|à partir)",
+        r"ce (?:message|courriel|mail)\b.{0,60}confidentiel\w*",
+        r"(?:merci de )?pens(?:ez|er) à l'environnement",
+    ),
     closing=(r"(?:bien )?cordialement|amicalement|(?:sincères|meilleures) salutations|bien à (?:vous|toi)|bonne journée",),
     function=(
         "le la les un une des de du d l et ou mais en dans sur pour par avec à au aux est sont était être a ont on nous notre tu toi "

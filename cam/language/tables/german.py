@@ -787,6 +787,12 @@ GERMAN = Lexicon(
     confirmed=(r"(?:ursache|lösung|bestätigt|verifiziert|ergebnis|fazit)",),
     subordinate=(r"(?:wenn|bevor|nach|sobald|für|in|ab|falls|im)",),
     greeting=(r"(?:hallo|hi|liebe[rs]?|sehr geehrte\w*|guten tag|moin)",),
+    footer=(
+        r"(?:gesendet|verschickt|diese nachricht wurde) (?:von|mit|über)",
+        r"diese (?:e-?mail|nachricht)\b.{0,60}vertraulich\w*",
+        r"(?:bitte )?(?:prüfen sie|denken sie an die umwelt|schonen sie)",
+        r"(?:geschäftsführer|handelsregister|amtsgericht|sitz der gesellschaft)\w*",
+    ),
     closing=(
         r"(?:mit )?(?:(?:viele|beste|freundliche|liebe|herzliche|schöne)n? )?grü(?:ß|ss)en?",
         r"(?:(?:lieber|schöner|viele) )?gru(?:ß|ss)|mfg|lg|vg",

@@ -299,6 +299,7 @@ KOREAN = Lexicon(
     ),
     confirmed=(r"(?:원인|확인됨|확인했습니다|결론|결과)",),
     subordinate=(r".*(?:면|때|전에|후에)$",),
+    footer=(r"(?:나의 |내 )?(?:iPhone|iPad|Android|아이폰|휴대폰)\S{0,3} ?(?:에서|로) 보냄",),
     greeting=(r"(?:안녕하세요|여러분)",),
     function="이제 현재 은 는 이 가 을 를 에 에서 의 로 으로 와 과 도 만 그 저 것 수 등 및 합니다 해요 입니다 있습니다",
     restriction="오직 뿐",

@@ -551,6 +551,12 @@ PORTUGUESE = Lexicon(
     confirmed=(r"(?:a causa|causa|solução|confirmado|verificado|resultado|conclusão)",),
     subordinate=(r"(?:antes|quando|se|para|em|ao|no|na|depois)",),
     greeting=(r"(?:olá|oi|prezad[oa]s?|caro|cara|bom dia)",),
+    footer=(
+        r"enviado (?:do|da|com|pelo|a partir)",
+        r"est[ae] (?:mensagem|e-?mail)\b.{0,60}confidencia\w*",
+        r"(?:por favor,? )?pense no meio ambiente",
+        r"antes de imprimir",
+    ),
     closing=(r"atenciosamente|att|(?:um )?(?:grande )?abraços?|(?:melhores )?cumprimentos|saudações",),
     function=(
         "quem o a os as um uma uns umas de do da dos das ao aos à às e ou mas em no na nos nas com por pelo pela para pra é são está "

@@ -583,6 +583,12 @@ SPANISH = Lexicon(
     confirmed=(r"(?:la causa|causa|solución|confirmado|verificado|comprobado|resultado|conclusión)",),
     subordinate=(r"(?:antes|cuando|si|para|en|a|después)",),
     greeting=(r"(?:hola|estimad[oa]s?|buenas|buenos días)",),
+    footer=(
+        r"enviado (?:desde|con)",
+        r"este (?:mensaje|correo)\b.{0,60}confidencial\w*",
+        r"(?:por favor,? )?piense en el medio ambiente",
+        r"antes de imprimir",
+    ),
     closing=(r"(?:un )?(?:cordial )?saludos?(?: cordial(?:es)?)?|atentamente|un abrazo",),
     function=(
         "el la los las un una unos unas de del al a y o u pero en con por para es son está están era ser se su sus lo le que como si "

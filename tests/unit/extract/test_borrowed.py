@@ -105,3 +105,27 @@ def test_a_letter_between_other_words_is_somebody_elses(mail: str) -> None:
     """What stands around it is the speaker's; a message that is a letter from end to end is the speaker's own."""
     assert learned(f"{mail}\n\nIn this repo we always squash, by the way.") == ["In this repo we always squash."]
     assert len(learned(mail)) > 0
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Jan\nACME Ltd",
+        "Jan\n\nSent from my phone",
+        "Jan\n\nThis message may be confidential. If it was not meant for you, delete it.",
+        "Jan\nHead of Build\n+44 20 1234",
+        "Jan\n\nThanks again!",
+        "Jan\n\nPS: the build is green.",
+    ],
+)
+def test_what_stands_below_the_name_of_a_letter_makes_it_nobody_elses(below: str) -> None:
+    """A firm, a mail program's line and a postscript belong to the letter, which is the speaker's own."""
+    assert "Always use pnpm in this repo." in learned(f"Hi!\nAlways use pnpm in this repo.\nBest regards,\n{below}")
+
+
+def test_a_letter_begins_with_the_greeting_that_is_next_to_its_end() -> None:
+    """The one before it is the speaker's."""
+    mail = "Hi all,\nnever use private cards.\nBest regards,\nAnn"
+    assert learned(f"\nHi!\nAlways squash in this repo.\n\nA mail from Ann:\n{mail}\n\nmake a checklist of it") == [
+        "Always squash in this repo."
+    ]
