@@ -21,7 +21,7 @@ from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search, wit
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import code, content, is_dense, tokens, turning
+from cam.language.words import code, content, is_dense, negated, tokens, turning
 from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
@@ -145,11 +145,19 @@ def _taken_back(spoken: Sequence[str], made: Mapping[int, MemoryOperation]) -> s
 def _was_meant_otherwise(said: str, following: str) -> bool:
     """Whether the next sentence ends the joke, and tells something else: "no seriously, deploys are on Tuesdays".
 
-    What only insists repeats what was said or points at it: "no seriously, never", "seriously, it costs us a day".
+    Who insists gives a reason, repeats what was said or points at it: "seriously, it costs us a day". What ends a joke says that it was
+    one, denies what was agreed to in mockery ("yeah sure, let's …"), or gives the same thing another value.
     """
     earnest = at_start("earnest", following)
     meant = following[earnest.end() :].strip(" ,.:;!–—-，。：") if earnest else ""
-    return bool(set(content(meant)) - set(content(said))) and not at_start("pointing", meant)
+    if earnest is None or not set(content(meant)) - set(content(said)) or at_start("pointing", meant):
+        return False
+    if search("joke", earnest[0]):
+        return True
+    if negated(said) or not read(meant).plain:
+        return False
+    denied = not words("answer").isdisjoint(tokens(earnest[0]))
+    return restates(meant, said) or (denied and at_start("mocking", said) is not None)
 
 
 def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[MemoryOperation | None, bool]:

@@ -113,6 +113,7 @@ class Lexicon:
     requested: str = ""  # completes what was asked for as an instruction
     unsay: Cues = ()  # whole clause: takes back the wish to remember what was said just before
     joke: Cues = ()  # whole clause: what was said just before was not meant
+    mocking: Cues = ()  # opening: agrees with what nobody has said, before a joke that somebody then ends: "yeah sure, let's …"
     earnest: Cues = ()  # opening: ends a joke, and tells what is meant: "no seriously"
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
     # Opening, up to the mark behind it: what the speaker said before was wrong: "I told you nonsense", "that was my mistake". Of "that" and

@@ -844,7 +844,16 @@ ENGLISH = Lexicon(
             r"never ?mind|scratch that))?(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
         ),
     ),
-    joke=(r"(?:(?:i\'m |i was )?(?:just |only )?(?:kidding|joking)|jk|not (?:really|seriously)|(?:it was |that was )?(?:just )?a joke)",),
+    joke=(
+        r"(?:(?:i\'m |i was )?(?:just |only )?(?:kidding|joking)|jk|not (?:really|seriously)|(?:it was |that was )?(?:just )?a joke)",
+        r"(?:all )?jok(?:es|ing) aside",
+    ),
+    mocking=(
+        (
+            r"(?:(?:oh|ha|haha|yeah|yes|yep|well),? )*(?:sure(?: thing)?|of course|right|obviously|totally|absolutely|great idea)"
+            r"(?=\s*[,.!:\u2026])"
+        ),
+    ),
     earnest=(_EARNEST,),
     retract=(
         (

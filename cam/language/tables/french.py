@@ -574,7 +574,8 @@ FRENCH = Lexicon(
         ),
     ),
     unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
-    joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|c'(?:est|était) (?:une blague|pour rire))",),
+    joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|blague à part|c'(?:est|était) (?:une blague|pour rire))",),
+    mocking=(r"(?:(?:ah|ha|oui|mais|ben|haha),? )*(?:bien sûr|évidemment|ouais|mais oui|carrément)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",

@@ -735,7 +735,10 @@ GERMAN = Lexicon(
             r"streich das)(?:,? (?:war falsch|bitte))?"
         ),
     ),
-    joke=(r"(?:(?:war |das war |ist )?(?:nur )?(?:ein )?(?:scherz|spaß|witz)|nicht ernst gemeint|nicht wirklich)",),
+    joke=(
+        r"(?:(?:war |das war |ist )?(?:nur )?(?:ein )?(?:scherz|spaß|witz)|(?:spaß|scherz) beiseite|nicht ernst gemeint|nicht wirklich)",
+    ),
+    mocking=(r"(?:(?:oh|ach|ja|na|haha),? )*(?:klar|sicher|natürlich|logisch|genau|super idee)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
         (

@@ -512,7 +512,8 @@ PORTUGUESE = Lexicon(
         ),
     ),
     unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
-    joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|estou brincando)",),
+    joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|brincadeiras? à parte|estou brincando)",),
+    mocking=(r"(?:(?:ah|haha|sim|pois),? )*(?:claro(?: que sim)?|com certeza|óbvio|lógico|evidente)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",

@@ -299,6 +299,8 @@ def test_the_transcript_shows_only_what_happened() -> None:
         ("Klar, ab jetzt pushen wir immer auf main. Nein im Ernst, Merges gehen immer über PRs.", "PRs"),
         ("Claro, siempre desplegamos los viernes. No, en serio: los despliegues son siempre los martes.", "martes"),
         ("Bien sûr, on déploie toujours le vendredi. Non sérieusement, on déploie toujours le mardi.", "mardi"),
+        ("We always release on Fridays. No seriously, we always release on Mondays.", "Mondays"),
+        ("We always merge unread. Jokes aside, two approvals are always required.", "approvals"),
     ],
 )
 def test_a_joke_that_is_ended_leaves_what_was_meant(said: str, meant: str) -> None:
@@ -309,7 +311,17 @@ def test_a_joke_that_is_ended_leaves_what_was_meant(said: str, meant: str) -> No
 
 
 @pytest.mark.parametrize(
-    "said", ["Never force-push to main. No, seriously, never.", "Never force-push to main. Seriously!", "Seriously, always squash."]
+    "said",
+    [
+        "Never force-push to main. No, seriously, never.",
+        "Never force-push to main. Seriously!",
+        "Seriously, always squash.",
+        "Never push to main. Seriously, Ann had to restore it twice.",
+        "Always use tabs in this repo. No seriously, the linter rejects spaces.",
+        "Immer erst die Tests laufen lassen. Im Ernst, Jonas musste gestern alles zurückdrehen.",
+        "Nunca subas a main. En serio, Ana tuvo que restaurarlo dos veces.",
+        "Ne jamais pousser sur main. Sérieusement, Anne a dû tout restaurer.",
+    ],
 )
 def test_who_insists_on_a_rule_does_not_end_a_joke(said: str) -> None:
     kept, taken = _by_doubt(said)
