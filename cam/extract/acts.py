@@ -33,6 +33,7 @@ _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
+JOINING = lazy(lambda: rf"(?:{either('joining', 'consequence')}) ", re.IGNORECASE)
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _FEW = 2  # words of content that take back and say little else
@@ -120,7 +121,7 @@ def strip_opener(text: str) -> tuple[str, bool]:
     if match := at_start("remember", text):
         rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
         german = spoken(text)[0].code == "de"
-        return main_clause(rest) if german and is_all("that", match[0].split()[-1]) else rest, True
+        return main_clause(rest.rstrip(" ?？")) if german and is_all("that", match[0].split()[-1]) else rest, True
     if (match := at_start("remember_thing", text)) and text[-1] not in "?？" and MARK in text and not orders(text[match.end() :]):
         return text[match.end() :].lstrip(), True  # of a secret, which is never kept: what is beside it may be
     lead = _LEAD.match(text)
@@ -265,15 +266,54 @@ def _without_retraction(sentence: str) -> str:
 
 
 def clauses(sentence: str) -> list[str]:
-    """The sentence, then its tails that open with a cue of their own: "fix this, and from now on …"."""
-    return [
-        sentence,
-        *(
-            tail
-            for joint, tail in _tails(sentence)
-            if _opens(tail) or _places(tail) or (joint not in _COMMAS and _is_unchanging(strip_chatter(tail)))
-        ),
-    ]
+    """The sentence, then its tails that open with a cue of their own; of "fix this, and from now on …" the tail alone."""
+    found = [(head, tail) for head, joint, tail in _tails(sentence) if _is_clause(joint, tail)]
+    return [*([] if found and _is_beside(sentence, *found[0]) else [sentence]), *(tail for _, tail in found)]
+
+
+def _is_beside(sentence: str, head: str, tail: str) -> bool:
+    """Whether a rule stands beside work, and says all by itself."""
+    return not _retraction(sentence) and _is_work(head) and bool(content(strip_opener(tail)[0])) and not search("pronoun", tail)
+
+
+def _is_clause(joint: str, tail: str) -> bool:
+    """Whether what stands behind a joint says something of its own."""
+    joined = JOINING.match(tail) if joint in _COMMAS else None  # "…, and never touch it"
+    bare = tail[joined.end() :] if joined else tail
+    if _opens(tail) or _places(tail):
+        return True
+    if joint in _COMMAS and not joined:
+        return False
+    view = masked(strip_chatter(bare))
+    return _is_unchanging(view) or (at_start("prohibit", view) is not None and search("ever", view) is not None)
+
+
+_NO_ORDER = (
+    "subject",
+    "we",
+    "here",
+    "choose",
+    "subordinate",
+    "remember",
+    "standing",
+    "everywhere",
+    "machine",
+    "prohibit",
+    "prefer",
+    "retract",
+)
+_NO_WORK = ("states", "ever", "must", "standing", "changed", "parting", "past")
+_BRIEF, _BRIEF_DENSE = 4, 8  # words, and characters of a script without blanks
+
+
+def _is_work(head: str) -> bool:
+    """Whether what stands before a rule of its own is work, and no part of it: "fix the login", "修好 build"."""
+    bare = strip_chatter(head)
+    if at_start("task", bare):
+        return True
+    brief = len(bare) <= _BRIEF_DENSE if any(map(is_dense, bare)) else 1 < len(bare.split()) <= _BRIEF
+    told = any(at_start(cue, bare) for cue in _NO_ORDER) or any(search(cue, bare) for cue in _NO_WORK) or _reminder(bare)
+    return brief and not told
 
 
 def is_fault(text: str, following: str = "") -> bool:
@@ -297,7 +337,7 @@ def _reports(head: str) -> bool:
 
 def tails(sentence: str) -> list[str]:
     """What stands behind each joint of a sentence that is said for certain: "Mira has left, so billing is owned by Teodor now"."""
-    return [tail for _, tail in _tails(sentence)]
+    return [tail for _, _, tail in _tails(sentence)]
 
 
 def parts(sentence: str) -> list[str]:
@@ -321,13 +361,14 @@ def requests(sentence: str) -> bool:
     return any(at_start("polite", part) for part in (strip_chatter(sentence), *parts(sentence)))
 
 
-def _tails(sentence: str) -> list[tuple[str, str]]:
+def _tails(sentence: str) -> list[tuple[str, str, str]]:
+    """What stands before each joint of a sentence that is said for certain, the joint, and what stands behind it."""
     if _ENDING_QUESTION.search(sentence):
         return []
     whole = read(sentence)
     if whole.temporary or whole.hedged or search("reported", masked(sentence)):
         return []
-    return [(match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
+    return [(sentence[: match.start()], match[0].strip(), sentence[match.end() :]) for match in _DASH.finditer(masked(sentence))]
 
 
 def _opens(tail: str) -> bool:

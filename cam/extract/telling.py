@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import is_fault, is_whole, orders, parts, read, requests, strip_opener, takes_back
+from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, requests, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -14,7 +14,7 @@ from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
-from cam.extract.wording import is_order, strip_chatter
+from cam.extract.wording import is_order, strip_chatter, without_orders
 from cam.language.lexicon import at_start, either, frames, is_all, search, without, words
 from cam.language.places import places
 from cam.language.quantities import versions
@@ -142,6 +142,8 @@ def tells(sentence: str) -> bool:
     if (said := untalked(sentence)) != sentence.strip():
         return not said or tells(said) or (at_start("pointing", said) is not None and weigh(said) < Weight.SEEMS)
     statement = read(sentence)
+    if clauses(sentence)[0] != sentence or (statement.remembered and without_orders(statement.text) != statement.text):
+        return False  # "fix the login, and from now on …", "remember that …, and fix the typo"
     if statement.reminded:
         return rule_of(statement) == statement.text
     if _is_talk(sentence) or (search("quip", statement.view) and not orders(sentence)):

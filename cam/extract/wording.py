@@ -148,7 +148,9 @@ def without_orders(line: str) -> str:
             and not (search("standing", head) or search("everywhere", head))
         )
         needed = search("prerequisite", line) and not search("prerequisite", head)  # "…, so start Xvfb before them"
-        if orders and not needed and len(content(head)) > _STATEMENT and not at_start("subordinate", head):
+        plain = search("states", head) is not None and not (search("changed", head) or search("parting", head))
+        told = len(content(head)) + plain > _STATEMENT
+        if orders and not needed and told and not at_start("subordinate", head):
             return head
     return line
 

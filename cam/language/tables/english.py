@@ -79,10 +79,12 @@ ENGLISH = Lexicon(
             r"future reference)|add (?:this )?to (?:your |the )?(?:memory|notes)|(?:save|store|put|keep|write)(?: this| that|"
             r" it)? (?:to|in|into|down(?: in)?) (?:your |the )?(?:memory|notes)|don't forget|never forget)(?: (?:this|these|"
             r"the following|for (?:next time|later|the future|(?:later|future|all|next) \w+)|once and for all|"
-            r"about (?:this|the) \w+))*(?: that(?! one| time| thing|"
-            r" function| part)\b|\s*[:,\u2013\u2014-])"
+            r"about (?:this|the) \w+))*(?: that(?! one(?: time| thing| where| when| from| we| you| i\b|[.,?!]|$)| time|"
+            r" thing| function| part)\b|\s*[:,\u2013\u2014-])"
         ),
         r"(?:please )?(?:save|store|memori[sz]e|record|note down|write down)(?: for later| for next time)?\s*:",
+        r"(?:(?:please|pls|also|and) )*remember (?=we (?:say|call|write|use|prefer|never|always|keep|deploy|run|store|name)\b)",
+        r"(?:please )?commit (?:this|that|it|the following) to (?:your )?memory\s*:",
         (
             r"(?:please )?(?:save|store|memori[sz]e|record|keep|note|log|write|jot|put|take (?:a )?note of) (?:this|that|it|the following)"
             r"(?: (?:down|somewhere|away|safely|please|for (?:later|next time|the future|us)|"
@@ -334,7 +336,7 @@ ENGLISH = Lexicon(
     personal=(
         (
             r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need|needn't|find|will find|can find|reach|can only|should|"
-            r"may only|cannot|can't)\b)|you're|"
+            r"may only|cannot|can't|are not allowed|are never|may never|may not)\b)|you're(?! (?:not allowed|never to)\b)|"
             r"you've|your|he|she|his|her)(?= )"
         ),
     ),
@@ -354,6 +356,7 @@ ENGLISH = Lexicon(
     ),
     ever=(
         (
+            r"you (?:must ?not|mustn't|may not(?! (?:have|be|know|need|see|notice))|are not allowed to|are never (?:to|allowed))|"
             r"always|never|only ever|not ever|don't ever|do not ever|don't (?:you )?ever|ever(?=[.!]?$)|ever again|exclusively|"
             r"without exception|"
             r"under no circumstances|we only|at all times|no exceptions|(?:is|are|gets?) only (?:ever )?(?:\w+ed|read|written|set|run|"

@@ -188,7 +188,8 @@ FRENCH = Lexicon(
     reported=(
         (
             r"(?:il|elle|quelqu'un|le client|la cliente|mon collègue|ma collègue|le chef|le readme|la doc|le ticket|le wiki|"
-            r"(?-i:[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|veut|voulait|voudrait|prétend|suggère|recommande|"
+            r"(?-i:(?!Désormais|Dorénavant|Toujours|Ici|On|Nous)[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|"
+            r"veut|voulait|voudrait|prétend|suggère|recommande|"
             r"affirme|pense|demande)|selon|d'après|traduis|traduire|la phrase|le texte"
         ),
     ),
@@ -220,7 +221,8 @@ FRENCH = Lexicon(
         r"(?!.*\b(?:maintenant|désormais|toujours)\b).*\b(?:affiche|renvoie|retourne|donne|montre) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
-            r"(?:tu|ça|il|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|cassée?|rouge|aussi|"
+            r"(?:tu|ça|il(?! (?:ne )?faut)|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|"
+            r"cassée?|rouge|aussi|"
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
         ),
     ),

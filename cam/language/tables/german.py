@@ -96,9 +96,15 @@ GERMAN = Lexicon(
             r"(?:(?:bitte|und|auch|kannst du|könntest du) )*(?:merk(?:e)?(?: dir)?|merken|vermerke?|notiere?(?: dir)?|"
             r"behalte? im (?:hinterkopf|kopf)|denk(?:e|t)? (?:bitte )?(?:daran|dran)|vergiss (?:bitte )?ni(?:cht|e|emals)|zum merken|"
             r"schreibe?(?: dir)?(?: bitte)?(?: das)? auf|zur erinnerung|"
-            r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|fürs nächste mal))*(?:\s*,?\s*dass\b|"
-            r"\s*:)"
+            r"für die zukunft|speichere?)(?: dir)?(?: bitte)?(?: (?:mal|dir|auch|folgendes|das|bitte|unbedingt|gut|"
+            r"für (?:die zukunft|später)|fürs nächste mal))*"
+            r"(?:\s*,?\s*dass\b|\s*:)"
         ),
+        (
+            r"(?:(?:bitte|und) )*(?:(?:kannst|könntest|würdest|magst) du|du (?:sollst|musst|kannst)) (?:dir )?(?:(?:bitte|"
+            r"mal) )*merken\s*,?\s*dass\b"
+        ),
+        r"ich (?:möchte|will|hätte gern\w*|wünsche mir)\s*,?\s*dass du (?:dir )?(?:merkst|behältst)\s*,?\s*dass\b",
     ),
     remember_thing=(
         (
@@ -337,7 +343,7 @@ GERMAN = Lexicon(
             r"nimm|probier\w*|merge|rebase|committe|pushe)(?= )"
         ),
     ),
-    personal=(r"(?:ich|mir|mein|meine|du|dein|deine|er|sie)(?= )",),
+    personal=(r"(?:ich|mir|mein|meine|du(?! (?:darfst|sollst|musst|brauchst)\b)|dein|deine|er|sie)(?= )",),
     standing=(
         (
             r"ab (?:jetzt|sofort|heute|nun)|von (?:jetzt|nun|heute) an|in zukunft|zukünftig|künftig|fortan|grundsätzlich|generell|"

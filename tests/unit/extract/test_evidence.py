@@ -331,3 +331,38 @@ def test_who_insists_on_a_rule_does_not_end_a_joke(said: str) -> None:
 def _by_doubt(said: str) -> tuple[list[MemoryOperation], list[MemoryOperation]]:
     told = extract([HumanSaid(text=said)], ())
     return [one for one in told if one.rule != "taken back"], [one for one in told if one.rule == "taken back"]
+
+
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("Fix the login and from now on use argon2 for passwords.", "From now on use argon2 for passwords."),
+        ("Please fix the calendar, and never touch the table patients_legacy again.", "Never touch the table patients_legacy again."),
+        ("Répare le build, et ne touche plus jamais à vendor/.", "Ne touche plus jamais à vendor/."),
+        ("修好 build，以后绝对不要动 vendor/。", "以后绝对不要动 vendor/。"),
+        ("Remember that the database is TimescaleDB, and fix the typo in the README.", "The database is TimescaleDB."),
+        ("We use pnpm, and never npm.", "We use pnpm, and never npm."),
+    ],
+)
+def test_work_beside_a_rule_is_no_part_of_it(said: str, rule: str) -> None:
+    """Else every later session is told to do it again."""
+    assert [one.record.summary for one in extract([HumanSaid(text=said)], ()) if one.record] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("said", "learned"),
+    [
+        ("You must not use lodash.", "You must not use lodash."),
+        ("Du darfst nie auf main pushen.", "Du darfst nie auf main pushen."),
+        ("Il ne faut jamais modifier vendor/.", "Il ne faut jamais modifier vendor/."),
+        ("Ich möchte, dass du dir merkst, dass wir bun benutzen.", "Wir benutzen bun."),
+        ("Kannst du dir merken, dass wir bun benutzen?", "Wir benutzen bun."),
+        ("Remember that one dentist can work in two practices.", "One dentist can work in two practices."),
+        ("Remember that nothing may be deployed on Mondays.", "Nothing may be deployed on Mondays."),
+        ("수집 API 포트는 8080이라고 기억해 줘.", "수집 API 포트는 8080."),
+        ("데이터는 PostgreSQL에 저장된다고 기억해 줘.", "데이터는 PostgreSQL에 저장된다."),
+        ("앞으로를 위해 메모해 둬. 내부 단위는 모두 SI야.", "내부 단위는 모두 SI야."),
+    ],
+)
+def test_what_is_forbidden_or_to_be_remembered_in_so_many_words_is_learned(said: str, learned: str) -> None:
+    assert [one.record.summary for one in extract([HumanSaid(text=said)], ()) if one.record] == [learned]
