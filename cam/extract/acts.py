@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
@@ -15,9 +14,6 @@ from cam.language.slots import verbs_of
 from cam.language.words import content, is_dense, is_value, negated, tokens
 from cam.patterns import lazy
 from cam.redact.spans import MARK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = lazy(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
@@ -36,6 +32,7 @@ _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 JOINING = lazy(lambda: rf"(?:{either('joining', 'consequence')}) ", re.IGNORECASE)
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
+_TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 _FEW = 2  # words of content that take back and say little else
 _PUT_RIGHT = lazy(  # in any language: so few words tell none
     lambda: rf"(?:{either('ought', 'mend')})(?![\w-])|{either('ought', 'mend', spaced=False)}",
@@ -137,6 +134,7 @@ def strip_opener(text: str) -> tuple[str, bool]:
 @lru_cache(maxsize=64)  # the sentences of a message are read by several rules, and where their tails are looked for
 def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
+    openers = _openers(sentence)
     bare = strip_chatter(_without_retraction(sentence))
     correcting = bare != sentence
     body, remembered = strip_opener(sentence)
@@ -159,8 +157,8 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         task=task,
         reminded=bool(what),
         correcting=correcting,
-        retracts=_retraction(sentence) > 0,
-        misspoke=_retraction(sentence) < len(sentence) and any(wrong for _, wrong in _openers(sentence)),
+        retracts=bool(openers),
+        misspoke=any(wrong for _, wrong in openers) and openers[-1][0] < len(sentence),
     )
 
 
@@ -196,24 +194,30 @@ def _retraction(sentence: str) -> int:
 
     A single word must be set off: "No, use yarn" takes back, "No emojis" and "Não usamos" forbid.
     """
-    return max((end for end, _ in _openers(sentence)), default=0)
+    openers = _openers(sentence)
+    return openers[-1][0] if openers else 0
 
 
-def _openers(sentence: str) -> Iterator[tuple[int, bool]]:
+@lru_cache(maxsize=16)  # asked of a sentence for what it says without them, and for who was wrong
+def _openers(sentence: str) -> tuple[tuple[int, bool], ...]:
     """Where each of the words ends that take back at the start, and whether it says who was wrong: "no wait, I misspoke: …"."""
+    found: list[tuple[int, bool]] = []
     end = 0
-    while length := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:]):
+    while len(found) < _TAKEN_BACK and (length := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:])):
         end += length
         end += len(sentence[end:]) - len(sentence[end:].lstrip(_BETWEEN))
-        yield end, wrong > 0
+        found.append((end, wrong > 0))
+    return tuple(found)
 
 
 def _misspoken(sentence: str) -> int:
     """Where the words end that say that the speaker was wrong, if a mark stands behind them, else 0: "I was mistaken about …" goes on."""
-    for told in (sentence.rstrip(), strip_chatter(sentence)):
+    said = sentence.rstrip()
+    bare = strip_chatter(said)
+    for told in (said,) if bare == said else (said, bare):
         match = at_start("misspoken", told)
         if match and told[match.end() :].lstrip()[:1] in _MARKS_OFF:
-            return len(sentence.rstrip()) - len(told) + match.end()
+            return len(said) - len(told) + match.end()
     return 0
 
 
@@ -340,11 +344,13 @@ def tails(sentence: str) -> list[str]:
     return [tail for _, _, tail in _tails(sentence)]
 
 
-def parts(sentence: str) -> list[str]:
+@lru_cache(maxsize=32)  # asked of a sentence for what it orders, what it requests and what recurs
+def parts(sentence: str) -> tuple[str, ...]:
     """What stands between its commas and joints, each without the words of conversation at its start."""
-    return [strip_chatter(part) for part in JOINT.split(sentence)]
+    return tuple(strip_chatter(part) for part in JOINT.split(sentence))
 
 
+@lru_cache(maxsize=32)
 def orders(sentence: str) -> bool:
     """Whether a part of the sentence orders something: "…, update the callers".
 

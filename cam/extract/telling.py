@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, requests, strip_opener, takes_back
@@ -15,7 +16,7 @@ from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
 from cam.extract.wording import is_order, strip_chatter, without_orders
-from cam.language.lexicon import at_start, either, frames, is_all, search, without, words
+from cam.language.lexicon import at_start, either, fitting, frames, is_all, search, without, words
 from cam.language.places import places
 from cam.language.quantities import versions
 from cam.language.slots import names_only
@@ -24,6 +25,8 @@ from cam.models import MemoryScope
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
+    import re
+
     from cam.extract.acts import Statement
 
 _SOMETHING = "x"
@@ -41,6 +44,7 @@ _LEAD = lazy(r"[^:：]{1,120}[:：]\s+")
 _SET_OFF = lazy(r"[,;:，；：、]\s*|\s[\u2013\u2014-]+\s")
 _SETTING = lazy(r"\b[A-Z][A-Z0-9_]*=\S")  # what is needed to run something is told: "the tests need TZ=UTC"
 _ORDERS = 2  # words
+_CLOSING = " .!?…~。！？"
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
 
@@ -99,15 +103,24 @@ def restricts(sentence: str) -> bool:
     return first.casefold() in words("restriction") and at_start("task", rest) is not None
 
 
+@lru_cache(maxsize=64)  # asked of a sentence for its weight, for what it tells and for what is left of it
 def untalked(sentence: str) -> str:
     """``sentence`` without what is said to people at either end, each clause cut off whole; empty when it is nothing else."""
     rest = sentence.strip()
-    while rest:
-        ends = (joint for joint in _BEHIND_TALK.finditer(rest) if _is_greeting(rest[: joint.start()]))
-        if (joint := next(ends, None)) is None:
-            return _without_parting(rest)
+    while rest and (joint := _behind_talk(rest)):
         rest = rest[joint.end() :].lstrip()
-    return rest
+    return _without_parting(rest)
+
+
+def _behind_talk(sentence: str) -> re.Match[str] | None:
+    """The joint behind the first clauses of a sentence, when they are nothing but talk."""
+    first = _BEHIND_TALK.search(sentence)
+    talk = fitting(("greeted", "talk"), sentence, sentence[: first.start()] if first else sentence)
+    for joint in _BEHIND_TALK.finditer(sentence) if talk else ():
+        end = len(sentence[: joint.start()].rstrip(_CLOSING))
+        if end and any(cue.fullmatch(sentence, 0, end) for cue in talk):
+            return joint
+    return None
 
 
 def _without_parting(sentence: str) -> str:
@@ -118,7 +131,7 @@ def _without_parting(sentence: str) -> str:
 
 
 def _is_greeting(clause: str) -> bool:
-    bare = clause.strip(" .!?…~。！？")
+    bare = clause.strip(_CLOSING)
     return bool(bare) and (is_all("greeted", bare) or is_all("talk", bare))
 
 
@@ -173,7 +186,7 @@ def _announces(sentence: str, statement: Statement) -> bool:
 
 def _is_talk(sentence: str) -> bool:
     """Whether it is nothing but words of conversation, or of remembering: "good catch", "remember that"."""
-    bare = sentence.strip(" .!?…~。！？")
+    bare = sentence.strip(_CLOSING)
     if all(is_all("talk", part.strip()) or is_all("goalless", part.strip()) for part in _CLAUSE.split(bare) if part.strip()):
         return True
     wish = search("remember_after", sentence)
@@ -187,9 +200,11 @@ def _opens_with_rule(statement: Statement) -> bool:
 
 def _recurs(statement: Statement) -> bool:
     """Whether all that it orders is to be done at a recurring occasion: it stands first, or with the only order."""
-    found = search("occasion", statement.view) if occasion(statement, _SCENE) else None
+    found = search("occasion", statement.view)
+    if found is None or occasion(statement, _SCENE) is None:
+        return False
     first, *others = parts(statement.view)
-    return found is not None and (not found.start() or (at_start("task", first) is not None) + sum(map(is_order, others)) < _SEVERAL)
+    return not found.start() or (at_start("task", first) is not None) + sum(map(is_order, others)) < _SEVERAL
 
 
 def _rules(statement: Statement) -> bool:

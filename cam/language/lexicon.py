@@ -53,13 +53,16 @@ def spoken(text: str) -> tuple[Lexicon, ...]:
     Words of one language mean something else in another ("hier" is here in German, yesterday in French), so only the tables of
     the likeliest languages are asked; a text that gives no hint is asked for all.
     """
-    scripts = [lexicon for lexicon in lexicons() if not lexicon.spaced and _in_script(lexicon.code, text)]
-    found = _LATIN_WORD.findall(text.casefold())
-    scores = {code: sum(word in function for word in found) for code, function in _functions().items()}
-    best = max(scores.values())
+    scripts = [] if text.isascii() else [lexicon for lexicon in lexicons() if not lexicon.spaced and _in_script(lexicon.code, text)]
+    scores: dict[str, int] = {}
+    function = _functions()
+    for word in _LATIN_WORD.findall(text.casefold()):
+        for code in function.get(word, ()):
+            scores[code] = scores.get(code, 0) + 1
+    best = max(scores.values(), default=0)
     if scripts and best < _MIXED:
         return tuple(scripts)
-    latin = [lexicon for lexicon in lexicons() if lexicon.spaced and scores[lexicon.code] == best]
+    latin = [lexicon for lexicon in lexicons() if lexicon.spaced and scores.get(lexicon.code, 0) == best]
     return (*latin, *scripts)
 
 
@@ -118,6 +121,14 @@ def without(cues: Cues, text: str) -> str:
 def is_all(cue: str, text: str) -> bool:
     """Whether one cue of this kind makes up the whole ``text``."""
     return len(text) <= LONGEST and any(_compiled(lexicon.code, cue).fullmatch(text) for lexicon in spoken(text))
+
+
+def fitting(cues: Iterable[str], text: str, head: str) -> list[re.Pattern[str]]:
+    """The cues of these kinds that fit at the start of ``text``, in the languages of its ``head`` or of all of it."""
+    if len(text) > LONGEST:
+        return []
+    codes = dict.fromkeys(lexicon.code for part in (head, text) for lexicon in spoken(part))
+    return [pattern for code in codes for cue in cues if (pattern := _compiled(code, cue)).match(text)]
 
 
 def made_of(cue: str, some: Iterable[str], text: str) -> frozenset[str]:
@@ -197,9 +208,13 @@ def _by_code() -> dict[str, Lexicon]:
 
 
 @cache
-def _functions() -> dict[str, frozenset[str]]:
-    """The function words of each language with words between blanks."""
-    return {lexicon.code: frozenset(lexicon.function.casefold().split()) for lexicon in lexicons() if lexicon.spaced}
+def _functions() -> dict[str, tuple[str, ...]]:
+    """In which languages with words between blanks each function word is one."""
+    found = [(word, lexicon.code) for lexicon in lexicons() if lexicon.spaced for word in {*lexicon.function.casefold().split()}]
+    codes: dict[str, tuple[str, ...]] = {}
+    for word, code in found:
+        codes[word] = (*codes.get(word, ()), code)
+    return codes
 
 
 def _in_script(code: str, text: str) -> bool:

@@ -28,8 +28,10 @@ def occasion(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def rule_by_occasion(statement: Statement) -> str:
     """The statement up to an order behind its occasion: "run the linter before every commit, and now fix the login"; empty without one."""
     text = statement.text
-    found = None if search("machinery", statement.view) else search("occasion", statement.view)
-    if found is None or not found.start():
-        return text if found else ""
+    found = search("occasion", statement.view)
+    if found is None or search("machinery", statement.view):
+        return ""
+    if not found.start():
+        return text
     behind = (joint for joint in JOINT.finditer(text, found.end()) if is_order(strip_chatter(text[joint.end() :])))
     return text[: joint.start()] if (joint := next(behind, None)) else text

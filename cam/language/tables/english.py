@@ -657,9 +657,9 @@ ENGLISH = Lexicon(
         ),
         (
             r"(?:many |a thousand )?(?:thanks|thank you|thx|cheers)(?: (?:so|very) much| a lot| again| once more| in advance| kindly)* "
-            r"(?:for|to) (?!.*\b(?:please|can you|could you)\b).+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) \w+.*"
+            r"(?:for|to) (?:(?!\b(?:please|can you|could you)\b).)+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) \w+.*"
         ),
-        r"(?:i'm |i am )?(?:so |very |really )?sorry (?:for|about|that i) (?!.*\bplease\b).+|perfect timing|see (?:you|ya)(?: \w+){0,2}",
+        r"(?:i'm |i am )?(?:so |very |really )?sorry (?:for|about|that i) (?:(?!\bplease\b).)+|perfect timing|see (?:you|ya)(?: \w+){0,2}",
         (
             r"(?:i|we)(?:'m| am|'re| are|'ll be| will be| won't be| was| were) (?:not )?(?:(?:going to|just|also|all|both) )*(?:be "
             r")?(?:there|"

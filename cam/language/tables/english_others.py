@@ -135,10 +135,7 @@ COMPLAINT = (
         r"^it(?:'s| is)? (?:always|never)|(?<!is )(?<!are )(?<!be )(?<!get )(?<!gets )(?:always|never) (?:wrote|did|went|took|"
         r"gave|came|began|spoke)"
     ),
-    (
-        r"(?!.*\b(?:now|since|always|from now)\b).*\b(?:shows?|displays?|prints?|renders?|gives?|outputs?|yields?|"
-        r"prints?) .{1,60}(?:instead of|rather than)\b"
-    ),
+    r"(?:shows?|displays?|prints?|renders?|gives?|outputs?|yields?)(?!.*\b(?:now|since|always)\b) .{1,60}(?:instead of|rather than)\b",
     r"\b(?:is|are|looks?) (?:sorted |rendered |aligned )?(?:wrong|wrongly|broken|incorrect|buggy)\b",
     r"(?:(?:please|pls|can you|could you) (?:fix|correct|repair)(?: (?:it|this|that))?|(?<=, )fix(?: (?:it|this|that))?)[.!]*$",
     r"^the (?:bug|problem|issue|culprit) (?:is|was)\b",

@@ -218,7 +218,7 @@ FRENCH = Lexicon(
             r"^(?:désormais|à partir de maintenant|depuis [\w' ]{2,30}?),? .*(?:donne|renvoie|lève|affiche|reçoit) (?:une? )?"
             r"(?:erreur|timeout|exception|5\d\d)(?!.* (?:si|quand|pour) )"
         ),
-        r"(?!.*\b(?:maintenant|désormais|toujours)\b).*\b(?:affiche|renvoie|retourne|donne|montre) .{1,60}au lieu d\w*",
+        r"(?:affiche|renvoie|retourne|donne|montre)(?!.*\b(?:maintenant|désormais|toujours)\b) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
             r"(?:tu|ça|il(?! (?:ne )?faut)|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|"
@@ -479,7 +479,7 @@ FRENCH = Lexicon(
         ),
         r"j'espère que (?:tu|vous|tout le monde|ça)\b.*",
         (
-            r"(?:un grand |mille )?merci(?: beaucoup| bien| encore| infiniment)* (?:pour|de|d') ?(?!.*\bs'il te plaît\b).+|merci(?: "
+            r"(?:un grand |mille )?merci(?: beaucoup| bien| encore| infiniment)* (?:pour|de|d') ?(?:(?!\bs'il te plaît\b).)+|merci(?: "
             r"beaucoup)? d'avance|"
             r"c'est exactement ce que je \w+"
         ),

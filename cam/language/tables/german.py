@@ -312,7 +312,7 @@ GERMAN = Lexicon(
             r"(?:kommt|gibt|wirft|liefert|bekommt|zeigt) .*(?:\w*fehler|5\d\d|timeout|exception)(?!.* (?:wenn|falls|für) ))"
         ),
         r"^(?:es|das) ist (?:(?:ja|halt|doch|eben) )*(?:immer|nie)|^nie (?:war|hätte|habe|hat)",
-        r"(?!.*\b(?:jetzt|nun|ab|immer)\b).*\b(?:zeigt|liefert|gibt|druckt) .{1,60}\bstatt\b",
+        r"(?:zeigt|liefert|gibt|druckt)(?!.*\b(?:jetzt|nun|ab|immer)\b) .{1,60}\bstatt\b",
         r"\b(?:ist|sind|wird|werden) (?:falsch|kaputt|fehlerhaft)\b",
         (
             r"(?:du|es|das|der (?:build|test)|die (?:tests?|pipeline)|er|sie|immer|ständig|nie) .*\b(?:kaputt|fehl|rot|abstürz\w*|"
@@ -616,7 +616,7 @@ GERMAN = Lexicon(
         (
             r"(?:(?:erst|zuerst|noch|nochmals?) (?:einmal |mal )?)?(?:vielen |herzlichen |besten |lieben )*dank(?:e)?(?: \w+){0,2}? "
             r"(?:für|im) "
-            r"(?!.*\bbitte\b).+|danke(?: dir| euch)? da?für|das passt(?: so)?|(?:einen )?schönen (?:tag|abend)(?: noch)?"
+            r"(?:(?!\bbitte\b).)+|danke(?: dir| euch)? da?für|das passt(?: so)?|(?:einen )?schönen (?:tag|abend)(?: noch)?"
         ),
         r"ich (?:muss|sollte) (?:jetzt |gleich |leider |dann )*(?:los|weg|gehen|heim|aufhören|schluss machen|nach hause)(?: .*)?",
         r"(?:ich|wir) (?:brauch\w*|möchte\w*|will|wollen) (?:\w+ ){0,3}?(?:kaffee|tee|pause|urlaub|schlaf|mittagessen|frühstück)(?: .*)?",

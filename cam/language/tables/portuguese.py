@@ -191,7 +191,7 @@ PORTUGUESE = Lexicon(
             r"^(?:a partir de (?:agora|hoje)|desde [\w ]{2,30}?),? .*(?:\b(?:falha|cai|trava)[.!]*$|"
             r"(?:dá|retorna|devolve|lança|mostra|recebe) (?:um )?(?:erro|timeout|5\d\d)(?!.* (?:se|quando|para) ))"
         ),
-        r"(?!.*\b(?:agora|sempre)\b).*\b(?:mostra|retorna|devolve|exibe|imprime) .{1,60}(?:em vez|ao invés|no lugar) d\w*",
+        r"(?:mostra|retorna|devolve|exibe|imprime)(?!.*\b(?:agora|sempre)\b) .{1,60}(?:em vez|ao invés|no lugar) d\w*",
         r"\bestão? (?:errad[oa]s?|quebrad[oa]s?)\b",
         (
             r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"
@@ -425,7 +425,7 @@ PORTUGUESE = Lexicon(
         ),
         r"espero que (?:você|vocês|tenha|tenham|esteja|estejam|tudo|todos)\b.*",
         (
-            r"(?:muito |mil )?obrigad[oa](?: mesmo| de novo)* (?:por|pel[oa]s?|desde) (?!favor\b)(?!.*\bpor favor\b).+|"
+            r"(?:muito |mil )?obrigad[oa](?: mesmo| de novo)* (?:por|pel[oa]s?|desde) (?!favor\b)(?:(?!\bpor favor\b).)+|"
             r"(?:era isso mesmo|ficou (?:\w+ )?(?:perfeito|ótimo|bom|bem))"
         ),
         r"(?:eu )?(?:preciso|tenho que|vou ter que) (?:sair|ir embora|parar|buscar (?:o |a )?meu)(?: .*)?",

@@ -211,7 +211,7 @@ SPANISH = Lexicon(
             r"(?:da|devuelve|lanza|muestra|recibe) (?:un )?(?:error|timeout|5\d\d)(?!.* (?:si|cuando|para) ))"
         ),
         r"^¡?siempre es el",
-        r"(?!.*\b(?:ahora|siempre)\b).*\b(?:muestra|devuelve|imprime) .{1,60}en (?:vez|lugar) de",
+        r"(?:muestra|devuelve|imprime)(?!.*\b(?:ahora|siempre)\b) .{1,60}en (?:vez|lugar) de",
         r"\bestá[ns]? (?:mal|rot[oa]s?)\b",
         (
             r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
@@ -459,7 +459,7 @@ SPANISH = Lexicon(
         ),
         r"espero que (?:hayas|hayáis|hayan|estés|estéis|te|todo|todos)\b.*",
         (
-            r"(?:muchas |mil |muchísimas )?gracias(?: de nuevo| otra vez)* (?:por|de) (?!favor\b)(?!.*\bpor favor\b).+|"
+            r"(?:muchas |mil |muchísimas )?gracias(?: de nuevo| otra vez)* (?:por|de) (?!favor\b)(?:(?!\bpor favor\b).)+|"
             r"(?:ha )?qued(?:ado|ó) (?:\w+ )?(?:perfecto|genial|bien|estupendo)|muchas gracias de antemano"
         ),
         r"(?:me voy|tengo que (?:irme|salir|marcharme|parar)|me tengo que ir)(?: .*)?",

@@ -53,3 +53,12 @@ def test_what_is_blanked_out_takes_its_place() -> None:
     assert len(masked(text)) == len(text)
     assert masked(text).index("said Anna") == text.index("said Anna")
     assert "make" not in masked(text)
+
+
+def test_an_apology_is_taken_off_however_often_it_is_repeated() -> None:
+    """Work that grew with the third power of their number, as where each has the rest read anew, would take some ten seconds."""
+    told = "the broker is RabbitMQ."
+    assert read(f"my bad, my mistake, I misspoke: {told}") == read(f"I misspoke: {told}")
+    for n in range(1, 71):
+        stammer = read("my bad, " * n + told)
+        assert (stammer.misspoke, stammer.text) == (True, told)

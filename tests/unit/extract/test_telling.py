@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.extract.telling import errand, tells
+from cam.extract.telling import errand, tells, untalked
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,17 @@ def test_an_errand_is_a_reminder_that_is_no_rule() -> None:
     assert errand("Don't forget to push when you are done.") == "push when you are done."
     assert errand("Don't forget to run the linter before every commit.") == ""
     assert errand("Push when you are done.") == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "left"),
+    [
+        ("Thanks for the fix, please do the same for invoices", "please do the same for invoices"),
+        ("Danke für die Hilfe, bitte benenne das Modul um", "bitte benenne das Modul um"),
+        ("Hola, the export is empty", "the export is empty"),
+        ("Good morning, thanks for yesterday, and sorry for the noise", ""),
+        ("The export is empty, thanks for looking", "The export is empty"),
+    ],
+)
+def test_talk_is_cut_off_by_whole_clauses_in_its_own_language(said: str, left: str) -> None:
+    assert untalked(said) == left
