@@ -9,6 +9,7 @@ from cam.language.tables.german import GERMAN
 from cam.language.tables.japanese import JAPANESE
 from cam.language.tables.korean import KOREAN
 from cam.language.tables.portuguese import PORTUGUESE
+from cam.language.tables.script import in_both_scripts
 from cam.language.tables.spanish import SPANISH
 
-ALL = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, CHINESE, JAPANESE, KOREAN)
+ALL = (ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, in_both_scripts(CHINESE), JAPANESE, KOREAN)

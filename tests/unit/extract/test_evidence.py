@@ -366,3 +366,20 @@ def test_work_beside_a_rule_is_no_part_of_it(said: str, rule: str) -> None:
 )
 def test_what_is_forbidden_or_to_be_remembered_in_so_many_words_is_learned(said: str, learned: str) -> None:
     assert [one.record.summary for one in extract([HumanSaid(text=said)], ()) if one.record] == [learned]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "绝对不要直接修改 vendor/。",
+        "絕對不要直接修改 vendor/。",
+        "千万不要动 vendor/。",
+        "千萬不要動 vendor/。",
+        "以后不要再用 npm。",
+        "以後不要再用 npm。",
+        "我们已经从 npm 换成 pnpm。",
+        "我們已經從 npm 換成 pnpm。",
+    ],
+)
+def test_chinese_is_read_in_simplified_and_traditional_characters(said: str) -> None:
+    assert [one.record.summary for one in extract([HumanSaid(text=said)], ()) if one.record] == [said]

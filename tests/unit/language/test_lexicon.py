@@ -88,6 +88,7 @@ def _holds(parsed: Iterable[tuple[object, Any]], pieces: list[str], run: str = "
             any(piece in run for piece in pieces)
             or (name == "SUBPATTERN" and _holds(given[3], pieces, run))
             or (name in ("MAX_REPEAT", "MIN_REPEAT") and given[0] > 0 and _holds(given[2], pieces, run))
+            or (name == "IN" and all(str(kind) == "LITERAL" and chr(letter) in pieces for kind, letter in given))
             or (name == "BRANCH" and all(_holds(branch, pieces, run) for branch in given[1]))
         ):
             return True
