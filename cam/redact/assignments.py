@@ -299,7 +299,7 @@ def _may_be_its(noun: re.Match[str], secret: str, *, named: bool) -> bool:
     if not noun["key"]:
         return True
     marked = named and is_marked(value) and not is_versioned(value.rstrip("!?")) and not is_notation(value)
-    return marked or (is_random(value) and not _OBJECT.fullmatch(value))  # "the map key is user_id2"
+    return marked or (is_random(value) and not _OBJECT.fullmatch(value[:_REACH]))  # "the map key is user_id2"
 
 
 def _names_itself(noun: re.Match[str]) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cam.patterns import lazy
 from cam.redact.formats import LABELS
 from cam.redact.names import is_attribute
+from cam.redact.prose import is_passed_on
 from cam.redact.spans import MARK, Span
 from cam.redact.values import NUMBERED, is_identity, is_marked, is_notation, is_password, is_passwordlike, is_random, is_versioned
 
@@ -172,7 +173,8 @@ def _is_password(couple: re.Match[str], noun: re.Match[str], *, told: bool) -> b
     if is_attribute(user) or is_attribute(secret.rstrip("0123456789")):
         return False
     if couple["named"]:
-        return is_passwordlike(secret)
+        verb = couple["named"].strip().lower() == "pass" and is_passed_on(couple.string, couple.end("secret"), secret)
+        return is_passwordlike(secret) and not verb
     joined, bare = couple["and"].strip(" \t") in {"/", ":"}, secret.rstrip("!")
     if noun["net"] and not joined:
         return False

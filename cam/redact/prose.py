@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cam.patterns import lazy
 from cam.redact.names import is_attribute
 from cam.redact.spans import Span
-from cam.redact.values import is_chosen, is_password, is_word
+from cam.redact.values import NUMBERED, is_chosen, is_password, is_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,12 +37,14 @@ _USED_AS = lazy(
 # "…, pw X" and "user A pass X" are entries of a list that tells how one gets in: a plain word with a number is a password there.
 _BEFORE = 100  # characters
 _USER = (
-    r"(?:(?<![\w-])(?:user(?:name)?|login|account|benutzer(?:name)?|konto|usuario|usuário|cuenta|conta|utilisateur|compte)[ \t]*|"
+    r"(?:(?<![\w/-])(?:user(?:name)?|login|account|benutzer(?:name)?|konto|usuario|usuário|cuenta|conta|utilisateur|compte)[ \t]*|"
     r"(?:用户|账号|ユーザー?|アカウント|사용자|계정)[ \t]*)"
 )
 _ARTICLE = r"(?:(?:the|its|my|our|das|dem|der|le|la|el|o|a|su|son)[ \t]+)?"
 USER = lazy(rf"[,;，、][ \t]*{_ARTICLE}{_USER}\Z", re.IGNORECASE)
-_USER_FIRST = lazy(rf"{_USER}(?:(?::|=|is|ist|est|es|é|是|は|는|은)[ \t]*)?[\"'`]?[\w.@+-]{{1,40}}[\"'`]?[ \t]+\Z", re.IGNORECASE)
+_USER_FIRST = lazy(
+    rf"{_USER}(?:(?::|=|is|ist|est|es|é|是|は|는|은)[ \t]*)?[\"'`]?(?!(?:and|und|y|et|e)\b)[\w.@+-]{{1,40}}[\"'`]?[ \t]+\Z", re.IGNORECASE
+)
 _ENTRY = lazy(
     rf"(?:[,;(，、；：（|/]|[:.](?=[ \t])|\b(?:and|with|und|mit|y|con|et|avec|e|com)(?=[ \t]))[ \t]*{_ARTICLE}\Z",
     re.IGNORECASE,
@@ -51,6 +53,27 @@ _PLACE = lazy(
     rf"[\w.-]@[\w-]|://|\d\.\d{{1,3}}\.\d{{1,3}}\b|\b(?:s?ftp|ssh|vnc|rdp|vpn|wi-?fi|wlan|log[ -]?in|sign in)\b|{_USER}", re.IGNORECASE
 )
 _GOES_ON = lazy(r"[ \t]+(?!(?:and|or|for|on|to|at|in|then|by|und|oder|für|auf|im|y|en|para|et|sur|pour|e|no|na|em)\b)[a-z]", re.IGNORECASE)
+# Of "pass", which is a verb as well: what is passed on to something, a converter, and a place that is a part of a program.
+_PASSED_ON = lazy(
+    r"[ \t]+(?!(?:and|or|for|at)\b|on[ \t]+(?!to\b)\w|to[ \t]+(?:get|log|sign|enter|open|connect|unlock)\b)[a-z]", re.IGNORECASE
+)
+_CONVERTER = lazy(r"[a-z]+[24][a-z]+", re.IGNORECASE)
+_OF_PROGRAM = lazy(
+    r"/(?:s?ftp|ssh|vpn|log[_-]?in|sign[_-]?in)\b|\b(?:log[ _-]?in|sign[ _-]?in|account|user)(?:\(|\.[a-z]+\b|"
+    r"[ \t]+(?:page|form|flow|screen|dialog|button|route|handler|service|test|view|hook|endpoint)s?\b)",
+    re.IGNORECASE,
+)
+# A word that no secret is: what is tried in vain, and what a database has before anybody chooses one.
+_VAIN = frozenset(
+    "wrong invalid incorrect bad mismatch bogus falsch ungültig incorrecta inválida incorrect faux fausse invalide errada incorreta "
+    "postgres mysql mariadb minio minioadmin rabbitmq vagrant elastic".split()
+)
+_IN_VAIN = lazy(
+    r"[^.;\n]{0,60}?\b(?:expect\w*[ \t]+(?:(?:an?|the|it)[ \t]+)?(?:to[ \t]+)?(?:error|fail|reject|40[13])|"
+    r"(?:must|should|shall|login|form)[ \t]+fails?\b|rejected|refused|"
+    r"scheiter|fehlschl|abgelehnt|échou|rechaz|falla\b|falha\b|recusad|40[13]\b)",
+    re.IGNORECASE,
+)
 # What one gets in with is told as it is, also when it is a word: 'with the password "swordfish"'.
 _WITH = lazy(
     r"\b(?:with|using|mit|avec|con|com)[ \t]+(?:the|its|my|our|dem|deinem|meinem|le|la|el|a|o)[ \t]+(?:[\w-]{1,20}[ \t]+)?\Z", re.IGNORECASE
@@ -84,15 +107,38 @@ def beside(text: str, start: int, end: int) -> Iterator[Span]:
 def _is_quoted(match: re.Match[str], secret: str) -> bool:
     if not (match["quote"] and match["shut"]):
         return False
-    return is_chosen(secret) or (is_word(secret) and not is_attribute(secret) and _WITH.search(_before(match)) is not None)
+    if is_chosen(secret):
+        return True
+    if not is_word(secret) or is_attribute(secret) or secret.casefold() in _VAIN or _WITH.search(_before(match)) is None:
+        return False
+    return _IN_VAIN.match(match.string, match.end("shut")) is None
 
 
 def _is_entry(match: re.Match[str]) -> bool:
     """Whether the word and its value are all that stands between two commas or such, where a place or a user was named before."""
     before = _before(match)
+    if match["pass"] and _is_verb(match, before):
+        return False
     if not match["shut"] and _GOES_ON.match(match.string, match.end("secret")):
         return False
     return _USER_FIRST.search(before) is not None or (_ENTRY.search(before) is not None and _PLACE.search(before) is not None)
+
+
+def _is_verb(match: re.Match[str], before: str) -> bool:
+    """Whether "pass" is what a program does: "/login and pass form2json", "the login page, pass "x2" to the form"."""
+    secret = match["secret"].rstrip(".!?:")
+    if is_passed_on(match.string, max(match.end("secret"), match.end("shut")), secret):
+        return True
+    return _OF_PROGRAM.search(before) is not None and "://" not in before and _USER_FIRST.search(before) is None
+
+
+def is_passed_on(text: str, end: int, value: str) -> bool:
+    """Whether what stands behind "pass" and ends at ``end`` is handed on: to somewhere, as one of several, or through a converter."""
+    return (
+        _PASSED_ON.match(text, end) is not None
+        or _CONVERTER.fullmatch(value) is not None
+        or value.rstrip("0123456789").casefold() in NUMBERED
+    )
 
 
 def _before(match: re.Match[str]) -> str:

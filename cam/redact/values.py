@@ -49,8 +49,8 @@ _VARIABLE = lazy(r"[A-Za-z]+(?:_[A-Za-z0-9]+)+|v?\d+(?:[._-]\w+)+|\d+[A-Za-z]{1,
 _SHORT = 4
 # Things that are counted: "stage2" is the second of them.
 NUMBERED = frozenset(
-    "account board branch bug build card case channel chapter epic fix host instance issue item job line merge milestone node note "
-    "page partition phase pull rack release replica room row run server session shard slot stage step story task team test "
+    "account board branch bug build card case channel chapter chunk epic fix host instance issue item job line merge milestone node note "
+    "page partition phase pull rack release replica review room row run server session shard slot stage step story task team test "
     "thread ticket user version".split()
 )
 _SPECIAL = lazy(r"[^\w\s]")
