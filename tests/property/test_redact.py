@@ -36,6 +36,9 @@ PIECES = st.sampled_from(
             "basic auth is a:",
             "the API key for x is ",
             'with the password "',
+            "密码是中国",
+            "the token is AB_",
+            "/login and pass ",
         ),
         *(
             "-----BEGIN PRIVATE KEY-----",
