@@ -52,6 +52,28 @@ _EARNEST = (
     r"joking)(?= *,))(?: though| now)?"
 )
 _COLON = r"(?=\s*:)"
+_PLEASE = r"(?:please |pls |also |and |always )*"
+_DONT = r"(?:don't|dont|do not|never|stop|avoid|quit|no) (?:(?:you|ever|just) )*"
+# What may stand behind "I have to run", so that it is not the tests that are run.
+_WHEN = (
+    r"(?:,? (?:now|soon|early|then|again|shortly|today|tomorrow|tonight|home|here|later|first|too|badly|please|all (?:day|week|morning|"
+    r"afternoon)|(?:next|this|the whole|all) (?:week|month|morning|afternoon|evening|\w+day)|(?:on|by|until|till|from|since|before|after) "
+    r"(?:the )?(?:\w+day|\d+\w*|noon|lunch|dinner|then|next week|tomorrow|january|february|march|april|may|june|july|august|september|"
+    r"october|november|december)|at (?:\d\S*|noon|lunch)|(?:in|for) (?:today|now|tonight|lunch|the (?:day|night|weekend|rest of the "
+    r"\w+)|(?:an?|the|\w+|half an|a few|a couple of) (?:min\w*|hours?|days?|weeks?|months?|moment|bit|while))|to (?:an?|the|my) "
+    r"(?:meeting|doctor|dentist|call|appointment|airport|station|gym|school)))*"
+)
+# What is not of the program but of the work, so that "in the code" tells how to work, and "in the release job" what shall be done.
+_OF_WORK = (
+    r"(?:code|tests?|repo\w*|codebase|project|commits?|commit messages?|diffs?|prs?|pull requests?|source|docs?|files?|readme|branch|main|"
+    r"master)\b"
+)
+_THING = rf"(?:(?:in|to|from|into|on|of|with) (?:the|an?|our) (?!(?:\w+ )?{_OF_WORK})|(?:.* )?twice\b)"
+# What a program does when something fails, where somebody who works would mend it, stop or say so.
+_SHOWS = (
+    r"(?:show|display|post|send|render|print|highlight|return|exit|log|open|create|add|mark|block|notify|e?-?mail|alert|collect|upload|"
+    r"write|store|save)\b"
+)
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -651,29 +673,34 @@ ENGLISH = Lexicon(
     greeted=(
         r"(?:(?:good )?(?:morning|evening|afternoon)|hello|hi|hey)(?: (?:team|all|folks|everyone|everybody|there|again|guys))*",
         (
-            r"(?:i |we )?(?:really |do )*(?:hope|trust) (?:that )?(?:you're|(?:you|everyone|everybody|all of you|y'all|the \w+)(?: "
-            r"all)? (?:had|have|"
-            r"has|are|is|slept|enjoyed|feel|don't mind))\b.*"
+            r"(?:i |we )?(?:really |do )*(?:hope|trust) (?:that )?(?:you're|(?:you|everyone|everybody|all of you|y'all|the (?:team|family|"
+            r"kids|others))(?: all)? (?:had|(?:have|has) (?:an? |the )?(?:\w+ ){0,2}?(?:day|evening|week(?:end)?|time|trip|holidays?)|are|"
+            r"is|slept|enjoyed|feel|don't mind))\b.*"
         ),
         (
             r"(?:many |a thousand )?(?:thanks|thank you|thx|cheers)(?: (?:so|very) much| a lot| again| once more| in advance| kindly)* "
-            r"(?:for|to) (?:(?!\b(?:please|can you|could you)\b).)+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) \w+.*"
+            r"(?:for|to) (?:(?!\b(?:please|can you|could you)\b).)+|(?:many )?thanks(?: so much)? in advance|exactly what (?:i|we) "
+            r"(?:wanted|needed|meant|asked for|had in mind|(?:was|were|am|are) (?:looking|hoping|after|waiting)\b.*)"
         ),
         r"(?:i'm |i am )?(?:so |very |really )?sorry (?:for|about|that i) (?:(?!\bplease\b).)+|perfect timing|see (?:you|ya)(?: \w+){0,2}",
         (
             r"(?:i|we)(?:'m| am|'re| are|'ll be| will be| won't be| was| were) (?:not )?(?:(?:going to|just|also|all|both) )*(?:be "
             r")?(?:there|"
             r"away|around|available|reachable|sick|ill|closed|back|on (?:vacation|holiday|leave|the road|a train|a call)|"
-            r"in (?:an? |the )?(?:meetings?|calls?|train|plane|traffic|hospital))(?: .*)?"
+            rf"in (?:an? |the )?(?:meetings?|calls?|train|plane|traffic|hospital)){_WHEN}"
         ),
-        r"(?:and )?(?:enjoy|have) (?:the|your|an?) (?:\w+ )?(?:weekend|evening|day|lunch|holidays?|trip|time)(?: .*)?",
         (
-            r"(?:i|we)(?:'ve)? (?:really |just )?(?:have to|must|need to|gotta|got to|should) (?:go|run|leave|head|stop|log off|sign off|"
-            r"pick up my)(?: (?!the (?:tests?|build)\b).*)?|(?:i'm|i am) (?:heading|leaving|going) (?:out|home|off|now)(?: .*)?"
+            r"(?:and )?(?:enjoy|have) (?:the|your|an?) (?:\w+ )?(?:weekend|evening|day|lunch|holidays?|trip|time)"
+            rf"(?: (?:off|everyone|everybody|all|team|folks|ahead|there|in \w+))*{_WHEN}"
+        ),
+        (
+            r"(?:i|we)(?:'ve)? (?:really |just )?(?:have to|must|need to|gotta|got to|should) (?:(?:go|run|dash|leave|head (?:out|off|home|"
+            rf"back)|stop|log off|sign off){_WHEN}|pick up my .+)|(?:i'm|i am) (?:heading|leaving|going) (?:out|home|off|now){_WHEN}"
         ),
         (
             r"(?:i|we) (?:really |could |first )*(?:need|want|use) (?:an? |some |another |more |my )*(?:coffee|tea|break|nap|sleep|lunch|"
-            r"breakfast|snack|holidays?|vacation|fresh air|day off)(?: .*)?"
+            r"breakfast|snack|holidays?|vacation|fresh air|day off)"
+            rf"{_WHEN}(?: before (?:anything|i|we|that|the next|\w+ing)\b.*)?"
         ),
     ),
     musing=(
@@ -684,7 +711,7 @@ ENGLISH = Lexicon(
         ),
     ),
     postponed=(
-        r"not (?:today|tonight|this week|before (?:monday|next week))(?: any ?more)?",
+        r"not (?:today|tonight|this week|before (?:monday|next week))(?!['’]s\b|,? but\b)(?: any ?more)?",
         (
             r"(?:let's|let us|we(?:'ll| will| can)?|i(?:'ll| will)) (?:(?:just|then|also) )*(?:continue|go on|carry on|resume|talk|proceed|"
             r"pick (?:this|it|that|things) up|leave (?:it|this|that) (?:there|here)|stop|call it a day)(?: \w+){0,4}? (?:tomorrow|later|"
@@ -694,26 +721,32 @@ ENGLISH = Lexicon(
     cleft=(r"(?:who|what|whoever) .+ (?:is|are) (?:the )?(?-i:[A-Z])[\w'-]+(?:(?: and)? (?-i:[A-Z])[\w'-]+)*",),
     conduct=(
         (
-            r"(?:please |pls |also |and )*(?:don't|dont|do not|never|stop|avoid|quit|no) (?:(?:you|ever|just) )*(?:touch|edit|commit|push|"
-            r"mock|stub|hard-?cod|renam|refactor|reformat|comment(?=\w* (?:out|on|one)\b)|document|rebas|squash|merg|over-?engineer)\w*\b"
+            rf"{_PLEASE}{_DONT}(?:(?:touch|edit|mock|stub|hard-?cod|renam|refactor|reformat|comment(?=\w* (?:out|on|one)\b)|rebas|squash|"
+            r"over-?engineer)\w*|(?:commit|push|merg|document)\w*(?= ?(?:[.,;!]|$|(?:it|this|that|them|any|anything|everything|directly|"
+            r"straight|to (?:main|master|origin|prod\w*|the (?:main|remote|default))|without|before|until|unless|yet|on|code|changes|"
+            r"files?|secrets?|generated|binar\w+|prs?|obvious|trivial|every|each|private|getters?)\b|`|\S*[./]\w)))\b"
         ),
         (
-            r"(?:please |pls |also |and )*(?:don't|dont|do not|never|stop|avoid|quit|no) (?:(?:you|ever|just) )*(?:add|writ|us|put|creat|"
-            r"leav|generat|mak)\w* (?:[\w-]+ (?:or |and )?){0,2}?(?:comments?|docstrings?|jsdoc|type ignores?|todos?|mocks?|stubs?|emojis?|"
-            r"dependenc(?:y|ies)|summar(?:y|ies)|commits?|tests|markdown|boilerplate|helpers?|wrappers?|abstractions?)\b"
+            rf"{_PLEASE}{_DONT}(?:add|writ|us|put|creat|leav|generat|mak)\w* (?:[\w-]+ (?:or |and )?){{0,2}}?(?:comments?|docstrings?|"
+            r"jsdoc|type ignores?|todos?|mocks?|stubs?|emojis?|dependenc(?:y|ies)|summar(?:y|ies)|commits?|tests|markdown|boilerplate|"
+            rf"helpers?|wrappers?|abstractions?)\b(?! {_THING})"
         ),
         (
-            r"(?:please |pls |always |also )*(?:ask|consult|ping|check with|talk to|tell|notify|inform|warn) "
-            r"(?!(?:the|an?|for|users?|them|it|this)\b)(?:me|us|[\w-]+|[\w-]+ and [\w-]+),? (?:before|first|if|when(?:ever)?|unless)\b"
+            rf"{_PLEASE}(?:(?:ask|consult|ping|check with|talk to|tell|notify|inform|warn) (?:me|us|(?-i:[A-Z])[\w-]+(?: and [\w-]+)?),? "
+            r"(?:before|first(?! and\b)|(?:if|when(?:ever)?|unless) (?:you\b|in doubt|unsure|something|anything))|(?:ask|consult|ping|"
+            r"check with|talk to) [\w-]+,? (?:before you|(?:if|when(?:ever)?|unless) (?:you\b|in doubt|unsure)))\b"
         ),
         (
             r"(?:if|when(?:ever)?|should|in case) (?:(?:the|an?|any|your) )?(?:[\w-]+ )?(?:(?:complain|whin|moan|nag|grumbl|bark)\w*|"
             r"(?<=linter )(?:fail\w*)|(?<=tests )fail|(?<=test )fails|(?<=migration )fails|(?<=ci )fails|(?<=hook )fails)\b"
+            rf"(?!,? (?:(?:then|just|please|also) )*{_SHOWS}(?! (?:me|us)\b))"
         ),
         (
-            r"(?:please |pls |and )*(?:write|keep|name|prefix|start|sign|squash|phrase|make) (?:(?:all|your|the|new|every|pull) )*"
+            rf"{_PLEASE}(?:write|keep|name|prefix|start|sign|squash|phrase|make) (?:(?:all|your|the|new|every|pull) )*"
             r"(?:commits?(?: messages?)?|prs?(?: titles?| descriptions?)?|pull requests?|requests|branch(?:es)?(?: names?)?|functions|"
-            r"methods|classes|modules|comments|docstrings|diffs|changes) (?:small|short|tiny|atomic|in|with|under|below|after|by|like)\b"
+            r"methods|classes|modules|comments|docstrings|diffs|changes) (?:(?:small|short|tiny|atomic|brief)(?! \w+ (?:in|on|of) the\b)|"
+            r"(?:under|below) \d|in (?:the )?(?:imperative|present|past|(?-i:[A-Z])[a-z]+(?:ish|an|ese|ch)\b)|(?:with|by) (?:the |an? )?"
+            r"(?:ticket|issue|prefix|jira|emoji|type|name|number)|after (?:the )?(?:ticket|issue|feature)|like [`\"'\w]+[/:-])"
         ),
     ),
     subject=(

@@ -41,6 +41,14 @@ _OF_ME = r"(?:,? (?:de ma part|ce que j(?:e t)?'ai dit|tout à l'heure|avant|hie
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 _EARNEST = r"(?:(?:non|ok|mais|et),? )*(?:sérieusement|blague à part|sans rire|plus sérieusement|je (?:plaisante|rigole)(?= *,))"
 _COLON = r"(?=\s*:)"
+# What may stand behind "je dois partir", so that it is nobody who works on the program.
+_WHEN = (
+    r"(?:,? (?:maintenant|bientôt|tôt|tout de suite|aujourd'hui|demain|ce (?:soir|matin|midi)|cet après-midi|d'abord|un peu|"
+    r"à (?:\d\S*|midi|la maison)|dans (?:une?|\w+) (?:minutes?|heures?|moment)|(?:lundi|mardi|mercredi|jeudi|vendredi)|plus tard|"
+    r"chez (?:moi|le (?:médecin|dentiste))|chercher m(?:on|a|es) \w+|avant (?:de|d') ?.+))*"
+)
+_SHOWS = r"(?:affiche|envoie|poste|publie|ouvre|signale|bloque|marque|enregistre|crée|écris|montre)\w*\b(?!-moi)"
+
 FRENCH = Lexicon(
     code="fr",
     remember=(
@@ -483,8 +491,8 @@ FRENCH = Lexicon(
             r"beaucoup)? d'avance|"
             r"c'est exactement ce que je \w+"
         ),
-        r"(?:je|on) (?:dois|doit|vais) (?:\w+ )?(?:partir|y aller|filer|rentrer|m'arrêter|déjeuner)(?: .*)?",
-        r"(?:j'ai|on a) besoin d'(?:un café|une pause)(?: .*)?|je veux (?:un café|une pause)(?: .*)?",
+        r"(?:je|on) (?:dois|doit|vais) (?:\w+ )?(?:partir|y aller|filer|rentrer|m'arrêter|déjeuner)" + _WHEN,
+        rf"(?:(?:j'ai|on a) besoin d'|je veux )(?:un café|une pause){_WHEN}",
     ),
     musing=(
         (
@@ -512,11 +520,12 @@ FRENCH = Lexicon(
         ),
         (
             r"(?:s'il te plaît |stp )?(?:demande\w*|parle\w*|préviens|prévenez) (?:à |avec )?(?!(?:l[ea]s?|une?|l'|aux?)\b)[\w-]+ "
-            r"(?:avant|d'abord|si|quand)\b"
+            r"(?:avant|d'abord|(?:si|quand) (?:tu|vous))\b"
         ),
         (
             r"(?:si|quand|lorsque) (?:(?:le|la|les|un|une) )?[\w-]+ (?:(?:se plaint|râle|rouspète)|(?<=tests )échouent|(?<=test )échoue|"
             r"(?<=migration )échoue|(?<=ci )échoue|(?<=linter )échoue)\b"
+            rf"(?!,? {_SHOWS})"
         ),
     ),
     subject=(

@@ -83,6 +83,13 @@ _EARNEST = (
     r"(?:ein )?scherz)(?= *,))(?: jetzt)?"
 )
 _COLON = r"(?=\s*:)"
+# What may stand behind "ich muss los", so that it is not the program that goes.
+_WHEN = (
+    r"(?:,? (?:jetzt|gleich|leider|dann|heute|morgen|bald|erst|zuerst|vorher|mal|nach hause|heim|noch|wieder|kurz|(?:um|ab|bis|seit|gegen) "
+    r"[\w:.]+(?: uhr)?|am \w+tag|nächste woche|die ganze woche|den ganzen tag|zu[mr]? (?:arzt|zahnarzt|bahn|kita|termin|meeting|zug)))*"
+)
+_SHOWS = r"(?:zeig|send|schick|post|öffne|markier|blockier|lösch|speicher|schreib|meld|protokollier|gib|druck)\w*\b(?! mir\b)"
+
 GERMAN = Lexicon(
     code="de",
     remember=(
@@ -618,8 +625,8 @@ GERMAN = Lexicon(
             r"(?:für|im) "
             r"(?:(?!\bbitte\b).)+|danke(?: dir| euch)? da?für|das passt(?: so)?|(?:einen )?schönen (?:tag|abend)(?: noch)?"
         ),
-        r"ich (?:muss|sollte) (?:jetzt |gleich |leider |dann )*(?:los|weg|gehen|heim|aufhören|schluss machen|nach hause)(?: .*)?",
-        r"(?:ich|wir) (?:brauch\w*|möchte\w*|will|wollen) (?:\w+ ){0,3}?(?:kaffee|tee|pause|urlaub|schlaf|mittagessen|frühstück)(?: .*)?",
+        r"ich (?:muss|sollte) (?:jetzt |gleich |leider |dann )*(?:los|weg|gehen|heim|aufhören|schluss machen|nach hause)" + _WHEN,
+        r"(?:ich|wir) (?:brauch\w*|möchte\w*|will|wollen) (?:\w+ ){0,3}?(?:kaffee|tee|pause|urlaub|schlaf|mittagessen|frühstück)" + _WHEN,
         (
             r"(?:es )?tut mir (?:\w+ )?leid(?: \w+)*|entschuldige?(?: bitte)?(?: die .+| das .+| dass .+)|dass ich (?:\w+ "
             r"){0,3}?(?:antworte|melde|schreibe)"
@@ -639,7 +646,7 @@ GERMAN = Lexicon(
     ),
     postponed=(
         r"(?:[\w-]+ ){1,3}(?:machen|sehen|besprechen|klären) wir (?:\w+ ){0,2}?(?:morgen|am \w+tag|nächste\w*|später)",
-        r"(?:aber )?nicht (?:mehr )?(?:heute|diese woche)",
+        r"(?:aber )?nicht (?:mehr )?(?:heute|diese woche)(?!,? sondern\b)",
         (
             r"(?:wir|lass uns|ich) (?:\w+ ){0,2}?(?:mach\w*|setz\w*|red\w*) (?:\w+ ){0,4}?(?:morgen|später|nächste\w*|montag) "
             r"(?:\w+ )?(?:weiter|fort)"
@@ -661,11 +668,12 @@ GERMAN = Lexicon(
         ),
         (
             r"(?:bitte )?(?:frag|sprich|informier)\w* (?:bitte )?(?:mit )?(?!(?:den|die|das|einen|nach)\b)(?:mich|uns|[\w-]+),? "
-            r"(?:bevor|wenn|falls|ehe|vorher)\b"
+            r"(?:(?:bevor|wenn|falls|ehe|sobald) (?:du|ihr|wir|etwas|was|unklar|unsicher)|vorher)\b"
         ),
         (
             r"(?:wenn|falls|sobald) (?:(?:der|die|das|ein|eine) )?[\w-]+ (?:(?:sich )?(?:meckert|beschwert|nörgelt|motzt)|(?<=linter )(?:"
             r"anschlägt|fehlschlägt)|(?<=tests )fehlschlagen|(?<=test )fehlschlägt|(?<=ci )fehlschlägt|(?<=migration )(?:fehl|schief)\w+)\b"
+            rf"(?!,? (?:(?:dann|bitte|einfach) )*{_SHOWS})"
         ),
     ),
     subject=(

@@ -21,6 +21,13 @@ _EARNEST = (
     r"(?:(?:não|ok|mas|e|agora),? )*(?:(?:falando )?sério|falando sério|brincadeiras? à parte|(?:é |era )?brincadeira(?= *,))(?: agora)?"
 )
 _COLON = r"(?=\s*:)"
+# What may stand behind "preciso sair", so that it is nobody who uses the program.
+_WHEN = (
+    r"(?:,? (?:já|agora|logo|hoje|amanhã|depois|primeiro|um pouco|antes de (?:tudo|mais nada|continuar|começar)|para casa|às \S+|"
+    r"em (?:uma?|\w+) (?:minutos?|horas?)|(?:na|no) \w+(?:-feira)?|por (?:hoje|favor)))*"
+)
+_SHOWS = r"(?:mostr[ae]|envi[ae]|publi(?:ca|que)|abr[ae]|marque|marca|bloque\w+|salv[ae]|cri[ae]|escrev[ae]|registr[ae]|exib[ae])\b"
+
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
@@ -428,8 +435,8 @@ PORTUGUESE = Lexicon(
             r"(?:muito |mil )?obrigad[oa](?: mesmo| de novo)* (?:por|pel[oa]s?|desde) (?!favor\b)(?:(?!\bpor favor\b).)+|"
             r"(?:era isso mesmo|ficou (?:\w+ )?(?:perfeito|ótimo|bom|bem))"
         ),
-        r"(?:eu )?(?:preciso|tenho que|vou ter que) (?:sair|ir embora|parar|buscar (?:o |a )?meu)(?: .*)?",
-        r"(?:eu )?(?:preciso de|quero) (?:\w+ )?(?:café|pausa|descanso|férias)(?: .*)?",
+        r"(?:eu )?(?:preciso|tenho que|vou ter que) (?:(?:sair|ir embora|parar)" + _WHEN + r"|buscar (?:o |a )?meu .*)",
+        r"(?:eu )?(?:preciso de|quero) (?:\w+ )?(?:café|pausa|descanso|férias)" + _WHEN,
     ),
     musing=(
         r"me pergunto|(?:só|apenas) uma ideia|talvez (?:devêssemos|pudéssemos|a gente (?:deva|possa|devesse))|algum dia|em algum momento",
@@ -451,11 +458,12 @@ PORTUGUESE = Lexicon(
         (
             r"(?:por favor,? )?(?:pergunt[ae]|consult[ae]|fal[ae]|avis[ae])(?:-me)?(?: (?:ao?|à|com o|com a|com|pr[oa]))? (?!usuári|"
             r"cliente|visitante)(?:[\w-]+ "
-            r")?(?:antes|primeiro|se|quando)\b"
+            r")?(?:antes|primeiro|(?:se|quando) (?:você|tiver|não|houver|algo|for|terminar))\b"
         ),
         (
             r"(?:se|quando|caso) (?:o |a |os |as |um |uma )?[\w-]+ (?:reclamar\w*|se queixar\w*|(?<=linter )falhar|(?<=teste )falhar|"
             r"(?<=testes )falharem|(?<=ci )falhar)\b"
+            rf"(?!,? {_SHOWS})"
         ),
     ),
     subject=(

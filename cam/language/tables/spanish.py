@@ -40,6 +40,13 @@ _OF_ME = r"(?: (?:por mi parte|mí[oa]|antes|ayer|lo que (?:te )?(?:dije|he dich
 _STOP = r"(?=\s*(?:[:.;!\u2013]|\s-|$))"
 _EARNEST = r"(?:(?:no|ok|pero|ahora),? )*(?:en serio|hablando en serio|bromas aparte|(?:es |era )?broma(?= *,))(?: ahora)?"
 _COLON = r"(?=\s*:)"
+# What may stand behind "tengo que salir", so that it is nobody who uses the program.
+_WHEN = (
+    r"(?:,? (?:ya|ahora|pronto|hoy|mañana|luego|primero|un (?:rato|momento)|antes de (?:nada|seguir|empezar)|a (?:casa|las \S+|comer|"
+    r"recoger .+|buscar .+)|en (?:una?|\w+) (?:minutos?|horas?|rato)|el \w+|al (?:médico|dentista)|por (?:hoy|favor)))*"
+)
+_SHOWS = r"(?:muestra|muéstra\w+|envía|publica|abre|marca|bloquea|guarda|crea|escribe|registra|imprime)\b"
+
 SPANISH = Lexicon(
     code="es",
     remember=(
@@ -462,8 +469,8 @@ SPANISH = Lexicon(
             r"(?:muchas |mil |muchísimas )?gracias(?: de nuevo| otra vez)* (?:por|de) (?!favor\b)(?:(?!\bpor favor\b).)+|"
             r"(?:ha )?qued(?:ado|ó) (?:\w+ )?(?:perfecto|genial|bien|estupendo)|muchas gracias de antemano"
         ),
-        r"(?:me voy|tengo que (?:irme|salir|marcharme|parar)|me tengo que ir)(?: .*)?",
-        r"(?:necesito|quiero) (?:\w+ )?(?:café|pausa|descanso|siesta|vacaciones)(?: .*)?",
+        r"(?:me voy|tengo que (?:irme|salir|marcharme|parar)|me tengo que ir)" + _WHEN,
+        r"(?:necesito|quiero) (?:\w+ )?(?:café|pausa|descanso|siesta|vacaciones)" + _WHEN,
     ),
     musing=(r"me pregunto|solo (?:es )?una idea|(?:quizás?|tal vez) (?:deberíamos|podríamos)|algún día|en algún momento",),
     postponed=(
@@ -483,12 +490,13 @@ SPANISH = Lexicon(
         r"(?:por favor,? )?no (?:toques|edites|modifiques|commitees|renombres|mockees|simules|reformatees|subas)\b",
         (
             r"(?:por favor,? )?(?:pregunta|pregúnta(?:me|nos|le)|consulta|habla|avisa|avísa(?:me|nos))(?: (?:a|con))? (?!(?:el|la|"
-            r"los|las|un|una)\b)(?:[\w-]+ )?(?:antes|primero|si|cuando)\b"
+            r"los|las|un|una)\b)(?:[\w-]+ )?(?:antes|primero|(?:si|cuando) (?:no|dudas|tienes|tengas|hay|algo|vas|vayas|termines|acabes))\b"
         ),
         (
             r"(?:si|cuando) (?:(?:el |la |los |las |un |una )?[\w-]+ (?:se queja|protesta|(?<=linter )falla|(?<=test )falla|(?<=tests "
             r")fallan|"
             r"(?<=ci )falla)|fallan? (?:el linter|los tests|la ci|un test|una migración))\b"
+            rf"(?!,? {_SHOWS})"
         ),
     ),
     subject=(
