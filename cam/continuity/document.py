@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from cam.continuity.state import HEADINGS, ITEMS, LISTS, Continuity, Header, Item, Layer, Status, subject
 from cam.models import MemoryScope, moment
 from cam.store.finder import MARK as PURGED
+from cam.store.identity import worktree_of
 from cam.store.values import same_words
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def parse(text: str, scope: MemoryScope) -> Continuity:
     header = Header(
         scope=scope,
         project_id=page.key("projectId"),
-        worktree_id=page.key("worktreeId"),
+        worktree_id=worktree_of(text),
         updated_at=moment(page.key("updatedAt")),
         status=Status(status) if status in tuple(Status) else Status.ACTIVE,
         session_id=page.key("sourceSessionId"),

@@ -17,7 +17,7 @@ from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
-from cam.store.identity import known_as, resolve, stated
+from cam.store.identity import known_as, resolve, stated, worktree_of
 from cam.store.layout import LARGEST_STATE, STATE, STATES, content, is_inside
 from cam.store.log import backwards
 from cam.store.values import counts, dumps, loads, stamp, text, texts
@@ -144,8 +144,8 @@ def read(store: Store) -> Kept:
     path = _ours(store.project)
     places = {_fallback(store): store.home} | ({path: store.project.root} if path else {})
     found = {place: state for place, within in places.items() if (state := _read(place, within))}
-    ours = f"worktreeId: {store.project.worktree_id}"
-    newest = max(found, key=lambda path: (ours in found[path][1], found[path][0])) if found else next(reversed(places))
+    ours = store.project.worktree_id
+    newest = max(found, key=lambda path: (worktree_of(found[path][1]) == ours, found[path][0])) if found else next(reversed(places))
     return Kept(
         shared=shared[1] if shared else None,
         local=found[newest][1] if found else None,

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from cam.project import Project
     from cam.store.layout import Layout
 
-_WORKTREE = lazy(r"^worktreeId: (\S+)\s*$", re.MULTILINE)
+# Only in the front matter: below it stands what people wrote.
+_WORKTREE = lazy(
+    r"\s*---[ \t]*\r?\n(?:(?!---[ \t]*\r?$|worktreeId:).*\n)*worktreeId:[ \t]*(\S+)[ \t]*\r?$(?=[^\0]*?^---[ \t]*\r?$)", re.MULTILINE
+)
 _NEAR = 3  # memories of other places that are named unasked
 
 
@@ -219,10 +222,14 @@ def resettled(home: Path, project: Project) -> Project:
 def stated(project: Project) -> str:
     """The worktree that is named where the work in this one stands; empty when no such file is there, or it names none."""
     try:
-        text = reading.regular(project.root / STATE, limit=LARGEST_STATE).decode("utf-8", "replace")
+        return worktree_of(reading.regular(project.root / STATE, limit=LARGEST_STATE).decode("utf-8", "replace"))
     except OSError:
         return ""
-    named = _WORKTREE.search(text)
+
+
+def worktree_of(state: str) -> str:
+    """The worktree whose work a ``state`` tells of, by its front matter; empty when that names none."""
+    named = _WORKTREE.match(state)
     return named[1] if named else ""
 
 

@@ -110,9 +110,10 @@ def test_where_git_would_show_it_it_lives_under_the_memory_root(repo: Path, tmp_
     tracked.write_text("theirs\n", encoding="utf-8")
     git(repo, "add", "-f", "-A")
     git(repo, "commit", "-q", "-m", "track it")
-    save(opened, local=f"worktreeId: {opened.project.worktree_id}\n")
+    ours = f"---\nworktreeId: {opened.project.worktree_id}\n---\n"
+    save(opened, local=ours)
     assert tracked.read_text(encoding="utf-8") == "theirs\n"
-    assert continuity.read(opened).local == f"worktreeId: {opened.project.worktree_id}\n"
+    assert continuity.read(opened).local == ours
 
 
 def test_a_plain_directory_and_a_bare_repository_are_left_alone(tmp_path: Path) -> None:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cam.continuity.document import parse
 from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import aliases, goes_by, identify
 from cam.store import Store
-from cam.store.identity import known_as, lost
+from cam.store.identity import known_as, lost, worktree_of
 from tests.conftest import git
 
 if TYPE_CHECKING:
@@ -382,3 +383,21 @@ def test_a_project_directory_that_leads_out_of_the_memory_is_neither_read_nor_wr
 def test_names_that_cannot_be_read_are_none(tmp_path: Path) -> None:
     (tmp_path / "project.json").symlink_to("/proc/self/mem")
     assert known_as(tmp_path / "project.json") == ()
+
+
+@pytest.mark.parametrize(
+    ("state", "named"),
+    [
+        ("---\nkind: session-continuity\nworktreeId: here-1\n---\n# Work\n", "here-1"),
+        ("---\r\nworktreeId:  here-1 \r\n---\r\n", "here-1"),
+        ("---\nkind: session-continuity\n---\nworktreeId: elsewhere-1\n", ""),
+        ("---\nkind: session-continuity\n---\n\n---\nworktreeId: elsewhere-1\n---\n", ""),
+        ("worktreeId: elsewhere-1\n", ""),
+        ("---\nworktreeId: elsewhere-1\n", ""),
+        ("", ""),
+    ],
+)
+def test_a_state_names_its_worktree_in_its_front_matter_only(state: str, named: str) -> None:
+    """Below it people write, who may paste another one; whoever reads a state reads it the same way."""
+    assert worktree_of(state) == named
+    assert parse(state, MemoryScope.LOCAL).header.worktree_id == named
