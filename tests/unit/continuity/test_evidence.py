@@ -435,3 +435,53 @@ def test_decisions_of_the_human_are_shared_notes_and_surroundings_local_ones() -
     assert found.local.notes == ("Service started: `docker compose up -d db`", "Variables set for commands: DATABASE_URL")
     assert "Zk8w2Qv1" not in repr(found)
     assert "ghp_" not in repr(found)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(
+            "We have to stop the worker before the migration.",
+            "I need more tea varieties in the shop catalog.",
+            "Have a day picker in the form.",
+        ),
+        *(
+            "I want another snack bar component on the page.",
+            "I want a lunch menu on the dashboard.",
+            "I need to leave the group when I click exit.",
+        ),
+        *("Make commits in the git graph clickable.", "Keep branches with open PRs in the sidebar.", "Don't commit the transaction twice."),
+        *(
+            "Notify Slack when the build fails.",
+            "Tell customers when their card expires.",
+            "If the linter complains, show it in the sidebar.",
+        ),
+        *("Stop creating commits in the release job.", "The export is wrong, not today's but yesterday's data is shown."),
+        *("Wir brauchen eine Pause Funktion im Player.", "Wenn die Tests fehlschlagen, poste einen Kommentar am PR."),
+        *("On doit rentrer les dates au format ISO.", "Quand les tests échouent, poste un commentaire sur la PR."),
+        *("Quiero pausa automática en el reproductor.", "Avisa clientes cuando caduque su tarjeta."),
+        *(
+            "Preciso sair do grupo ao clicar no botão.",
+            "如果 lint 报错，在侧边栏显示输出。",
+            "린터가 실패하면 사이드바에 결과를 표시해 주세요.",
+        ),
+        "The app never saves the changes. Fix it please.",
+    ],
+)
+def test_words_of_people_and_of_work_are_a_goal_where_they_are_about_the_program(said: str) -> None:
+    """What stands behind them tells: "I have to run now", but "run the worker in a container"."""
+    assert after(_ASKED, said).local.goal == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("We have to stop for today.", "I could use a break.", "I need to leave in ten minutes.", "Enjoy your weekend everyone!"),
+        *("I'm in a meeting until noon.", "Tell me when you're done.", "Check with Bea first.", "Stop adding emojis to commit messages."),
+        *("Don't push to main.", "If the linter complains, ask me.", "Name branches after the ticket.", "Keep PRs under 300 lines."),
+        *("Ich muss um 5 los.", "Frag mich, wenn du unsicher bist.", "Je dois partir à midi.", "Necesito un descanso ahora."),
+        *("Preciso sair agora.", "Never push to main. Fix it please."),
+    ],
+)
+def test_what_is_said_of_when_or_of_the_work_itself_keeps_the_goal(said: str) -> None:
+    assert after(_ASKED, said).local.goal == _ASKED
