@@ -17,7 +17,7 @@ from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
-from cam.language.lexicon import LONGEST, at_start, is_all, made_of, search, without, words
+from cam.language.lexicon import LONGEST, at_start, frames, is_all, made_of, search, without, words
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
@@ -217,6 +217,8 @@ def _holds_instead(text: str) -> bool:
 def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
     """Both as one sentence when they frame a correction that neither does alone, or the second goes on from what the first gives up."""
     if text.endswith(("?", "？", ":", "：")) or following.endswith(("?", "？")) or at_start("task", following):
+        return ""
+    if any(match.start() == 0 for match in frames("forget", text)):
         return ""
     if is_all("ever", following.rstrip(" .!")) and _says(text):  # "Don't touch vendor/. Ever."
         return f"{text.rstrip(' .!')} {following.casefold()}"

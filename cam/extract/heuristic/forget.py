@@ -28,6 +28,10 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
     rest of the message orders work.
     """
     bare = strip_chatter(sentence)
+    asked = at_start("polite", bare)
+    polite = strip_chatter(bare[asked.end() :]).rstrip(" ?？") if asked else ""
+    if any(match.start() == 0 for match in frames("forget", polite)):  # "can you please forget that …?"
+        bare = polite
     last = next((earlier.record for earlier in reversed(scene.earlier) if earlier.record), None)
     if last and is_all("unsay", sentence.rstrip(" .!")):
         return MemoryOperation(
@@ -39,7 +43,7 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         what, tail = _object(match, bare)
         if known := _retold(what, scene):
             what = known
-        if denies(bare) or not what or is_all("conversation", what) or sentence.rstrip().endswith(("?", "？")):
+        if denies(bare) or not what or is_all("conversation", what) or bare.rstrip().endswith(("?", "？")):
             return None
         if search("temporary", sentence) or (known and _goes_on(tail) and not _permits(tail)):
             return None

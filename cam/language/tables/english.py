@@ -84,7 +84,7 @@ ENGLISH = Lexicon(
         ),
         r"(?:please )?keep (?:this|that|it|the following) in mind(?: for \w+| please)*\s*:",
         (
-            r"(?:a |one |quick |small |short )*note (?:for|to) (?:the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
+            r"(?:a |one |quick |small |short )*note (?:for|to) (?:you|the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
             r"\s*[:,\u2013\u2014-])"
         ),
         r"for (?:our |all |my |the )*future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
@@ -335,7 +335,8 @@ ENGLISH = Lexicon(
         (
             r"(?:(?:please|pls|so|and|can you|could you|must|needs?) )*(?:fix(?:ed|ing)?|correct|repair|resolve|solve|debug|investigate|"
             r"look (?:into|at)|(?:have|take) a look(?: at)?|check)(?: (?:it|this|that|them))?(?: (?:please|pls|asap|now|quickly|out|up|"
-            r"first|for me|too))*[.!?]*$|(?:any )?(?:idea|clue)s?(?: why)?[.!?]*$|why(?: is (?:that|it))?[.!?]*$"
+            r"first|for me|too))*[.!?]*$|(?:(?:please|pls|so|and|can you|could you) )*(?:find out|figure out|tell me|see|check) why\b.*|"
+            r"(?:any )?(?:idea|clue)s?(?: why)?[.!?]*$|why(?: is (?:that|it))?[.!?]*$"
         ),
     ),
     task=(

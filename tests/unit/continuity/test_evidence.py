@@ -485,3 +485,14 @@ def test_words_of_people_and_of_work_are_a_goal_where_they_are_about_the_program
 )
 def test_what_is_said_of_when_or_of_the_work_itself_keeps_the_goal(said: str) -> None:
     assert after(_ASKED, said).local.goal == _ASKED
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Every time a patient cancels, the dentist gets two mails. Please fix this.",
+        "Der Export bricht immer nachts ab. Bitte reparier das.",
+    ],
+)
+def test_what_is_to_be_mended_is_the_goal_with_what_is_wrong(said: str) -> None:
+    assert summarise([HumanSaid(text=said)], root="/shop").local.goal == said

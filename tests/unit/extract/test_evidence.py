@@ -5,9 +5,22 @@ from __future__ import annotations
 import pytest
 
 from cam.extract import ExtractionPolicy, extract
+from cam.extract.text import text_to_record
 from cam.extract.transcript import transcript
 from cam.extract.wording import clean
-from cam.models import AgentSaid, CommandRan, Event, FilesChanged, HumanSaid, MemoryOperation, MemoryRecord, MemoryScope, Source, ToolCalled
+from cam.models import (
+    Action,
+    AgentSaid,
+    CommandRan,
+    Event,
+    FilesChanged,
+    HumanSaid,
+    MemoryOperation,
+    MemoryRecord,
+    MemoryScope,
+    Source,
+    ToolCalled,
+)
 from cam.review import review
 
 
@@ -383,3 +396,15 @@ def test_what_is_forbidden_or_to_be_remembered_in_so_many_words_is_learned(said:
 )
 def test_chinese_is_read_in_simplified_and_traditional_characters(said: str) -> None:
     assert [one.record.summary for one in extract([HumanSaid(text=said)], ()) if one.record] == [said]
+
+
+@pytest.mark.parametrize(
+    ("known", "said"),
+    [
+        ("mallocを使わない。", "mallocを使わないというルールは忘れてください。もう有効ではありません。"),
+        ("malloc을 쓰지 않는다.", "malloc을 쓰지 않는다는 규칙은 잊어 줘. 이제 유효하지 않아."),
+        ("We use Redis for locks.", "Can you please forget that we use Redis for locks?"),
+    ],
+)
+def test_a_wish_to_forget_is_no_rule_whatever_reason_stands_behind_it(known: str, said: str) -> None:
+    assert [one.action for one in extract([HumanSaid(text=said)], [text_to_record(known)])] == [Action.ARCHIVE]
