@@ -13,8 +13,9 @@ from cam.continuity.state import COMMAND_CHARS, GOAL_CHARS, Layer, Summary, one_
 from cam.continuity.stated import LATEST, Stated, essence, stated, unique
 from cam.continuity.surroundings import services, variables
 from cam.continuity.why import why
-from cam.extract.acts import is_fault, requests
+from cam.extract.acts import masked, requests
 from cam.extract.ecosystems import use_of
+from cam.extract.fault import ought_otherwise
 from cam.extract.segment import announces, sentences, with_items
 from cam.extract.shell import succeeded
 from cam.extract.telling import Weight, describes, errand, mends, restricts, untalked, weigh
@@ -200,7 +201,8 @@ def _weights(own: Sequence[str]) -> list[Weight]:
         weight = weigh(each)
         if weights[-1:] == [Weight.BOUNDS] and restricts(each):
             weight = Weight.ASKS
-        if weights and mends(each) and is_fault(own[len(weights) - 1], each):  # "the app never saves. Fix it", which "fix it" alone is not
+        # "The app never saves. Fix it.", which "fix it" alone is not.
+        if weights and mends(each) and ought_otherwise(masked(own[len(weights) - 1]), each):
             weight = Weight.ASKS
         goes_on = weights[-1:] == [Weight.TELLS] and at_start("pointing", each) is not None and weight < Weight.SEEMS
         weights.append(Weight.TELLS if goes_on else weight)

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cam.extract.fault import ought_otherwise
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
@@ -34,10 +35,6 @@ _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 _FEW = 2  # words of content that take back and say little else
-_PUT_RIGHT = lazy(  # in any language: so few words tell none
-    lambda: rf"(?:{either('ought', 'mend')})(?![\w-])|{either('ought', 'mend', spaced=False)}",
-    re.IGNORECASE,
-)
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
 
@@ -320,23 +317,10 @@ def _is_work(head: str) -> bool:
     return brief and not told
 
 
-def is_fault(text: str, following: str = "") -> bool:
-    """Whether it reports what always or never happens, and ought not to: "the button is always blue, it should be green", "…, fix it".
-
-    That may stand in the sentence ``following``. Who orders, forbids, or says "we" or "must", sets a rule.
-    """
+def is_fault(text: str) -> bool:
+    """Whether it reports what always or never happens, and says that it ought not to: "the button is always blue, it should be green"."""
     said = masked(text)
-    behind = [(said[: joint.start()], said[joint.end() :]) for joint in _DASH.finditer(said)]
-    told = [(said, following)] if following else behind
-    return any((_PUT_RIGHT.match(tail) or _PUT_RIGHT.match(strip_chatter(tail))) and _reports(head) for head, tail in told)
-
-
-def _reports(head: str) -> bool:
-    """Whether a clause tells what happens, and sets no rule."""
-    opened = at_start("standing", head)
-    rest = head[opened.end() :].strip(" ,") if opened else head
-    rules = any(at_start(cue, rest) for cue in ("task", "prohibit", "choose", "we", "prefer", "always", "never"))
-    return bool(rest) and not (rules or search("must", rest) or search("lacking", rest))
+    return any(ought_otherwise(said[: joint.start()], said[joint.end() :]) for joint in _DASH.finditer(said))
 
 
 def tails(sentence: str) -> list[str]:

@@ -95,8 +95,9 @@ def _speaks(lines: Sequence[str]) -> bool:
     apart = footer = False
     for line in map(str.strip, lines):
         apart, footer = apart or not line, bool(line) and (footer or at_start("footer", line[:_LONGEST]) is not None)
-        told = (len(line.split()) > _TITLE or is_dense(line)) and not (footer or is_all("talk", line.rstrip(" .!")))
-        if told and (line.endswith(("?", "？")) or is_order(strip_chatter(line)) or (apart and line.endswith((".", "!", "。", "！")))):
+        told = (len(line.split()) > _TITLE or is_dense(line)) and not is_all("talk", line.rstrip(" .!"))
+        stated = apart and (line.endswith((".", "!", "。", "！")) or line[:1].islower())
+        if not footer and (line.endswith(("?", "？")) or (told and (stated or is_order(strip_chatter(line))))):
             return True
     return False
 

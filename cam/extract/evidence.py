@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cam.extract.acts import clauses, is_fault, is_whole, masked, orders, parts, read, tails, takes_back, unsays
+from cam.extract.fault import ought_otherwise
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
 from cam.extract.heuristic.correction import changed_value
 from cam.extract.heuristic.forget import forget
-from cam.extract.heuristic.proposal import Scene
-from cam.extract.heuristic.reminder import ERRANDS
+from cam.extract.heuristic.proposal import REFUSED, Scene, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
@@ -58,7 +58,7 @@ def extract(
         match event:
             case HumanSaid(text=text):
                 public, private = split_private(text, inside=private)
-                scene = replace(scene, earlier=tuple(one for one in proposed[-_NEAR:] if one.rule not in ERRANDS))
+                scene = replace(scene, earlier=tuple(one for one in proposed[-_NEAR:] if one.rule not in REFUSED))
                 proposed += joined(said(redact(_whole_sentences(public)), scene), scene)
                 conclusions.reset()
             case AgentSaid(text=text):
@@ -88,16 +88,21 @@ def _whole_sentences(public: str) -> str:
 def said(text: str, scene: Scene) -> list[MemoryOperation]:
     """The proposals of one message without secrets."""
     made: dict[int, MemoryOperation] = {}
+    heard = [sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST]
+    passed = [refused(read(sentence.text), scene, "quoted") for sentence in heard if sentence.quoted]
     retracting = quoting = False
-    measured = (sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST and not sentence.quoted)
-    spoken = list(_paired(_marked(map(_stated, measured)), scene.records))
+    own = (_stated(sentence) for sentence in heard if not sentence.quoted)
+    spoken = list(_paired(_marked(own), scene.records))
     working = [at_start("task", strip_chatter(sentence.text)) is not None for sentence in spoken]
     scene = replace(scene, informed=not any(_asks(sentence.text) for sentence in spoken))
     for n, sentence in enumerate(spoken):
         if quoting and not at_start("remember", sentence.text):
             continue  # "Is this sentence fine for the docs? Always close the pool."
         quoting = sentence.text.endswith(("?", "？", ":", "：")) and search("reported", sentence.text) is not None
-        if (n - 1 in made and unsays(sentence.text)) or _is_fault(spoken[n : n + 3]):
+        if n - 1 in made and unsays(sentence.text):
+            continue
+        if _is_complained_of(spoken[n : n + 3]):
+            passed.append(refused(read(sentence.text), scene, "fault"))
             continue
         around = replace(scene, earlier=(*scene.earlier, *made.values())[-_NEAR:])
         operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
@@ -105,18 +110,23 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
         if operation:
             made[n] = _placed(operation, sentence.wish)
+        elif is_fault(sentence.text):
+            passed.append(refused(read(sentence.text), scene, "fault"))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
-    return [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
+    kept = [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
+    return [*filter(None, passed), *kept]
 
 
-def _is_fault(spoken: Sequence[Sentence]) -> bool:
+def _is_complained_of(spoken: Sequence[Sentence]) -> bool:
     """Whether the first sentence reports what ought not to be, by what the next says; a question that is answered asks for nothing."""
     if len(spoken) == 1 or spoken[0].introduced:
         return False
     sentence, following, *others = (each.text for each in spoken)
     statement = read(sentence)
     answered = following.endswith(("?", "？")) and others
-    return (statement.ever or statement.standing) and not (statement.remembered or answered) and is_fault(sentence, following)
+    return (
+        (statement.ever or statement.standing) and not (statement.remembered or answered) and ought_otherwise(masked(sentence), following)
+    )
 
 
 def _placed(operation: MemoryOperation, wish: str) -> MemoryOperation:

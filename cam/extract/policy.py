@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.extract.acts import masked, read
-from cam.extract.heuristic.reminder import ERRANDS
+from cam.extract.heuristic.proposal import REFUSED
 from cam.extract.remainder import PLACEHOLDER, beside_secrets
 from cam.language.lexicon import search
 from cam.language.words import content, is_dense, is_value, tokens
@@ -67,8 +67,8 @@ class ExtractionPolicy:
         record = operation.record
         if record is None:
             return "" if operation.ref or operation.forgets.strip() else "names nothing"
-        if operation.rule in ERRANDS:
-            return ERRANDS[operation.rule]
+        if operation.rule in REFUSED:
+            return REFUSED[operation.rule]
         if record.topic not in self.topics:
             return f"unknown topic {record.topic!r}"
         bare = PLACEHOLDER.sub(" ", record.summary)

@@ -48,6 +48,7 @@ class Lexicon:
     quip: Cues = ()  # always and never in talk: praise, sighs, proverbs, jokes, other people's ways; they are among the complaints
     complaint: Cues = ()  # habits of the agent or of broken things, not rules
     ought: Cues = ()  # opening, behind what always or never happens: how it should be instead, so that it is a fault
+    lacked: Cues = ()  # opening, behind the same: what should be there instead: "there should be"
     mend: Cues = ()  # opening, up to the end, behind the same: puts it right, looks into it, or asks why
     task: Cues = ()  # opening: work to do now
     personal: Cues = ()  # opening: the speaker's day, not the project

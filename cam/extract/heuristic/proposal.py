@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import clean, scope_of, topic_of
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 QUOTE_LIMIT = 200
+# What is proposed to be refused, by its rule, with the reason that the audit then tells.
+REFUSED = {
+    "errand": "an errand of the session",
+    "fault": "reported as a fault",
+    "quoted": "somebody else's words",
+    "reminder": "a rule or an errand",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,3 +83,10 @@ def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence
         quote=statement.text[:QUOTE_LIMIT],
         reason=rule,
     )
+
+
+def refused(statement: Statement, scene: Scene, rule: str) -> MemoryOperation | None:
+    """The proposal of what reads as a rule and is none, under the ``rule`` of REFUSED that says why."""
+    if statement.question or not (statement.ever or statement.standing):
+        return None
+    return add(replace(statement, retracts=False), scene, Kind.PREFERENCE, rule=rule, confidence=0.3)

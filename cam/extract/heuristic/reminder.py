@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
     from cam.models import MemoryOperation
 
-ERRANDS = {"errand": "an errand of the session", "reminder": "a rule or an errand"}  # proposed to be refused, with the reason
-
 
 def reminder(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """What somebody was reminded to do, as a rule where it says so, else as what policy refuses: the audit then tells why."""

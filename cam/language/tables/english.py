@@ -327,10 +327,13 @@ ENGLISH = Lexicon(
     complaint=COMPLAINT,
     ought=(
         (
-            r"(?:it|this|that|there|(?:i|we)(?: would|'d)?) (?:should|ought to|(?:is|are|was|were) supposed to|expect(?:ed)?)"
-            r"(?! (?:stay|remain|keep|always|never|not|only|also|be (?:running|up|\w+ed (?:in|to|before)))\b)|(?:expected|should be)"
+            r"(?:it|this|that|(?:i|we)(?: would|'d)?) (?:should|ought to|(?:is|are|was|were) supposed to|expect(?:ed)?)"
+            r"(?! (?:stay|remain|keep|always|never|not|only|also|give|make|help|allow|let|save|suffice|"
+            r"be (?:running|up|possible|easy|easier|simple|enough|clear|safe|fine|ok|okay|obvious|able|sufficient|straightforward|"
+            r"\w+ed (?:in|to|before)))\b)|(?:expected|should be)"
         ),
     ),
+    lacked=(r"there (?:should|ought to|(?:is|are|was|were) supposed to)(?! (?:always|never|not|only|also)\b)",),
     mend=(
         (
             r"(?:(?:please|pls|so|and|can you|could you|must|needs?) )*(?:fix(?:ed|ing)?|correct|repair|resolve|solve|debug|investigate|"
@@ -982,7 +985,10 @@ ENGLISH = Lexicon(
         r"confidentiality notice",
         r"get outlook for",
     ),
-    closing=(r"(?:(?:with|best|kind|warm|many|kindest) )*regards|(?:best|warm) wishes|all the best|yours \w+|sincerely(?: yours)?|cheers",),
+    closing=(
+        r"(?:(?:with|best|kind|warm|many|kindest) )*regards|(?:best|warm) wishes|all the best|yours \w+|sincerely(?: yours)?|cheers",
+        r"best(?=,)",
+    ),
     function=(
         "a an the this that these those is are was were be been being am being needed needs do does did to of in on at for with by "
         "from as and or but so if then than it its it's we our us you your i my me he she they them their there here not no only "

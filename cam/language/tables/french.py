@@ -234,7 +234,13 @@ FRENCH = Lexicon(
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
         ),
     ),
-    ought=(r"(?:il|elle|ça|cela) (?:devrait|est censée?)(?! (?:rester|toujours|jamais|seulement))",),
+    ought=(
+        (
+            r"(?:il|elle|ça|cela) (?:devrait|est censée?)(?! (?:rester|toujours|jamais|seulement|y avoir|suffire|aider|permettre|"
+            r"être (?:possible|facile|suffisant|clair|simple|sûr)))"
+        ),
+    ),
+    lacked=(r"il devrait y avoir",),
     mend=(
         (
             r"(?:(?:s'il te plaît|stp|svp|merci de|peux-tu|et),? )*(?:corrig(?:e|er|ez)|répar(?:e|er|ez)|régl(?:er|ez)|règle|regard(?:e|"

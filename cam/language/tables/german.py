@@ -329,10 +329,11 @@ GERMAN = Lexicon(
     ),
     ought=(
         (
-            r"(?:da|es|er|sie|das|dies|dort|eigentlich)(?: eigentlich| doch| aber)? (?:sollten?|müssten?)"
-            r"(?! (?:so |auch )?(?:bleiben|immer|nie|niemals|nur)\b)|erwartet"
+            r"(?:es|er|sie|das|dies|eigentlich)(?: eigentlich| doch| aber)? (?:sollten?|müssten?)(?! (?:so |auch |also |dann |damit )?"
+            r"(?:bleiben|immer|nie|niemals|nur|möglich|leicht|einfach|klar|genug|sicher|reichen|genügen|helfen|ausreichen)\b)|erwartet"
         ),
     ),
+    lacked=(r"(?:da|dort)(?: eigentlich| doch| aber)? (?:sollten?|müssten?)(?! (?:immer|nie|niemals|nur)\b)",),
     mend=(
         (
             r"(?:(?:bitte|also|und|kannst du|könntest du|das|es|den|die|mal) )*(?:beheb(?:e|en)?|fix(?:e|en)?|reparier(?:e|en)?|"

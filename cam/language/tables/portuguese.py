@@ -205,7 +205,13 @@ PORTUGUESE = Lexicon(
             r"como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*"
         ),
     ),
-    ought=(r"(?:isso |isto |aí |mas )?(?:deveria|era pra)(?! (?:ficar assim|continuar|permanecer|sempre|nunca|só))",),
+    ought=(
+        (
+            r"(?:isso |isto |mas )?(?:deveria|era pra)(?! (?:ficar assim|continuar|permanecer|sempre|nunca|só|haver|ter|bastar|ajudar|"
+            r"ser (?:possível|fácil|suficiente|claro|simples|seguro)))"
+        ),
+    ),
+    lacked=(r"(?:aí )?deveriam? (?:haver|ter)",),
     mend=(
         (
             r"(?:(?:por favor|dá pra|pode|e),? )*(?:corri[gj]\w+|consert\w+|arrum\w+|resolv\w+|verifi\w+|investig\w+|d[áê] uma olhada|"

@@ -225,7 +225,13 @@ SPANISH = Lexicon(
             r"como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*"
         ),
     ),
-    ought=(r"(?:eso |esto |ahí |pero )?debería(?! (?:quedar|seguir|permanecer|siempre|nunca|solo))",),
+    ought=(
+        (
+            r"(?:eso |esto |pero )?debería(?! (?:quedar|seguir|permanecer|siempre|nunca|solo|haber|bastar|ayudar|"
+            r"ser (?:posible|fácil|suficiente|claro|sencillo|seguro)))"
+        ),
+    ),
+    lacked=(r"(?:ahí )?deberían? haber",),
     mend=(
         (
             r"(?:(?:por favor|puedes|y),? )*(?:arr[eé]gl\w+|corr[eií]g\w+|rev[ií]s\w+|repar\w+|soluci[oó]n\w+|m[ií]ral\w+|"
@@ -400,7 +406,7 @@ SPANISH = Lexicon(
     notice=(
         (
             r"(?:(?:y|ah|oye)[, ]+)*(?:por cierto|para tu información|que sepas que|ojo|recordatorio|fyi|"
-            r"(?:solo |un |una |breve |pequeñ[oa] )*(?:aviso|nota|apunte|dato|pd|ps)(?: rápid[oa]| breve)?(?=\s*[:,\u2013\u2014-])|"
+            r"(?:solo |un |una |breve |pequeñ[oa] )*(?:aviso|nota|apunte|dato|p\.?[ds]\.?)(?: rápid[oa]| breve)?(?=\s*[:,\u2013\u2014-])|"
             r"(?:solo )?para que (?:lo )?sepas)"
         ),
     ),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from cam.continuity.evidence import summarise
-from cam.extract import extract
+from cam.extract import ExtractionPolicy, extract
 from cam.extract.borrowed import is_commented_code
 from cam.models import HumanSaid
 
 
 def learned(text: str) -> list[str]:
-    return [one.record.summary for one in extract([HumanSaid(text=text)], ()) if one.record]
+    admitted = ExtractionPolicy().admit(extract([HumanSaid(text=text)], ())).admitted
+    return [one.record.summary for one in admitted if one.record]
 
 
 @pytest.mark.parametrize(
@@ -78,6 +79,14 @@ def test_a_mark_of_comments_in_a_sentence_opens_none(line: str) -> None:
 def test_what_stands_behind_its_source_is_quoted(text: str) -> None:
     """To the end of the line, and not only its first sentence."""
     assert learned(text) == []
+
+
+def test_the_audit_can_tell_that_a_rule_was_quoted() -> None:
+    """It is proposed to be refused, with the reason; other sentences behind a source are nothing to remember."""
+    refused = (
+        ExtractionPolicy().admit(extract([HumanSaid(text="from the docs: Always call init(). It takes a second.\nok?")], ())).suppressed
+    )
+    assert [(one.operation.quote, one.reason) for one in refused] == [("from the docs: Always call init().", "somebody else's words")]
 
 
 @pytest.mark.parametrize(
