@@ -138,3 +138,8 @@ def test_a_letter_begins_with_the_greeting_that_is_next_to_its_end() -> None:
     assert learned(f"\nHi!\nAlways squash in this repo.\n\nA mail from Ann:\n{mail}\n\nmake a checklist of it") == [
         "Always squash in this repo."
     ]
+
+
+@pytest.mark.parametrize("below", ["¿Puedes resumirlo?", "turn this into a checklist please", "Was heißt das für unsere App?"])
+def test_who_asks_below_a_letter_makes_it_somebody_elses(below: str) -> None:
+    assert learned(f"Hi all,\nnever use private cards.\nBest regards,\nThe Finance Team\n\n{below}") == []
