@@ -101,6 +101,7 @@ class Statement:
         return correction(self.text) if correction(self.view) else None
 
 
+@lru_cache(maxsize=32)  # asked of a sentence, and of what stands behind each of its joints
 def masked(text: str) -> str:
     """``text`` with code, URLs and long quotations blanked out: cues inside them are not the speaker's."""
     return _QUOTED.sub(_blank, _CODE.sub(_blank, text))
@@ -272,6 +273,14 @@ def clauses(sentence: str) -> list[str]:
     return [*([] if found and _is_beside(sentence, *found[0]) else [sentence]), *(tail for _, tail in found)]
 
 
+def may_be_beside(sentence: str) -> bool:
+    """Whether it begins as work does that a rule may stand beside, which costs less to ask than where the rule is."""
+    bare = strip_chatter(sentence)
+    joint = _DASH.search(bare)
+    brief = joint is not None and len(bare[: joint.start()].split()) <= _BRIEF
+    return joint is not None and (brief or not bare.isascii() or at_start("task", bare) is not None)
+
+
 def _is_beside(sentence: str, head: str, tail: str) -> bool:
     """Whether a rule stands beside work, and says all by itself."""
     return not _retraction(sentence) and _is_work(head) and bool(content(strip_opener(tail)[0])) and not search("pronoun", tail)
@@ -289,20 +298,7 @@ def _is_clause(joint: str, tail: str) -> bool:
     return _is_unchanging(view) or (at_start("prohibit", view) is not None and search("ever", view) is not None)
 
 
-_NO_ORDER = (
-    "subject",
-    "we",
-    "here",
-    "choose",
-    "subordinate",
-    "remember",
-    "standing",
-    "everywhere",
-    "machine",
-    "prohibit",
-    "prefer",
-    "retract",
-)
+_NO_ORDER = tuple("subject we here choose subordinate remember standing everywhere machine prohibit prefer retract".split())
 _NO_WORK = ("states", "ever", "must", "standing", "changed", "parting", "past")
 _BRIEF, _BRIEF_DENSE = 4, 8  # words, and characters of a script without blanks
 

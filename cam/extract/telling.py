@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, requests, strip_opener, takes_back
+from cam.extract.acts import clauses, is_fault, is_whole, may_be_beside, orders, parts, read, requests, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -155,7 +155,9 @@ def tells(sentence: str) -> bool:
     if (said := untalked(sentence)) != sentence.strip():
         return not said or tells(said) or (at_start("pointing", said) is not None and weigh(said) < Weight.SEEMS)
     statement = read(sentence)
-    if clauses(sentence)[0] != sentence or (statement.remembered and without_orders(statement.text) != statement.text):
+    if (may_be_beside(sentence) and clauses(sentence)[0] != sentence) or (
+        statement.remembered and without_orders(statement.text) != statement.text
+    ):
         return False  # "fix the login, and from now on …", "remember that …, and fix the typo"
     if statement.reminded:
         return rule_of(statement) == statement.text
