@@ -295,7 +295,10 @@ def _is_clause(joint: str, tail: str) -> bool:
     if joint in _COMMAS and not joined:
         return False
     view = masked(strip_chatter(bare))
-    return _is_unchanging(view) or (at_start("prohibit", view) is not None and search("ever", view) is not None)
+    ruled = (search("ever", view) and at_start("prohibit", view)) or (
+        search("standing", view) and (is_order(view) or at_start("choose", view))
+    )
+    return _is_unchanging(view) or ruled is not None
 
 
 _NO_ORDER = tuple("subject we here choose subordinate remember standing everywhere machine prohibit prefer retract".split())

@@ -10,7 +10,7 @@ from cam.extract.acts import clauses, is_fault, is_whole, may_be_beside, orders,
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
-from cam.extract.heuristic.preference import preference
+from cam.extract.heuristic.preference import holds_for_good, preference
 from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
@@ -196,8 +196,13 @@ def _is_talk(sentence: str) -> bool:
 
 
 def _opens_with_rule(statement: Statement) -> bool:
-    """Whether it sets a rule from its first word on, also for work: "from now on, write docstrings", "never push to main"."""
-    return (at_start("standing", statement.view) is not None and not statement.foreign) or (statement.ever and statement.prohibit)
+    """Whether it sets a rule from its first word to its last, also for work: "from now on, write docstrings", "never push to main"."""
+    if statement.ever and statement.prohibit:
+        return True
+    found = search("standing", statement.view) if holds_for_good(statement) and not statement.foreign else None
+    if found is None or not found.start():
+        return found is not None
+    return found.end() >= len(statement.view.rstrip(" .!。！")) and _orders_once(statement)
 
 
 def _recurs(statement: Statement) -> bool:
@@ -205,8 +210,12 @@ def _recurs(statement: Statement) -> bool:
     found = search("occasion", statement.view)
     if found is None or occasion(statement, _SCENE) is None:
         return False
+    return not found.start() or _orders_once(statement)
+
+
+def _orders_once(statement: Statement) -> bool:
     first, *others = parts(statement.view)
-    return not found.start() or (at_start("task", first) is not None) + sum(map(is_order, others)) < _SEVERAL
+    return (at_start("task", first) is not None) + sum(map(is_order, others)) < _SEVERAL
 
 
 def _rules(statement: Statement) -> bool:

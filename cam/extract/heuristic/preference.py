@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, either, search, without, words
+from cam.language.lexicon import at_start, either, is_all, search, without, words
 from cam.language.places import places
 from cam.language.words import content, is_dense
 from cam.models import Kind
@@ -46,7 +46,7 @@ _DIRECTORY = lazy(
 
 def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A rule is durable when it says so, or when it speaks of the whole project."""
-    if not statement.plain or local(statement):
+    if not statement.plain or local(statement) or is_all("talk", statement.text.strip(" .!！。")):
         return None
     if not (_is_rule(statement) or _is_habit(statement, scene) or (scene.informed and _spares(statement.text))):
         return None

@@ -86,6 +86,7 @@ _PEOPLE = (
 )
 # "Always a blank line at the end of a file" is a rule without a verb, too, so what is praised or sighed at is listed.
 QUIP = (
+    r"^keep (?:it|that|this) up,? always",
     (
         r"^(?:(?:it|that|this)(?:'s| is) )?(?:always|never) (?:(?:so|such|very|really|just|pretty|quite) )*(?:an? )?(?:(?:real|"
         r"true|great|huge|big) )?(?:pleasure|joy|treat|delight|honou?r|privilege|blast|nightmare|mess|pain|hassle|struggle|adventure|"

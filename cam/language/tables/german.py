@@ -41,6 +41,7 @@ _SAYER = (
     r"mann|onkel|tante)"
 )
 _QUIP = (
+    r"^(?:weiter so|mach weiter so),? immer",
     r"^immer (?:mit der ruhe|langsam mit|(?:ärger|stress|theater|drama) mit|(?:schön )?(?:locker|ruhig) bleiben)|jetzt oder nie",
     r"^immer (?:wieder )?(?:sehr )?gerne?(?: wieder| doch| geschehen)?[.!]*$",
     (
