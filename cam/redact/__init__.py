@@ -5,6 +5,7 @@ from __future__ import annotations
 from cam.redact.assignments import assigned
 from cam.redact.blocks import blocks
 from cam.redact.formats import tokens
+from cam.redact.locks import locked
 from cam.redact.pairs import pairs
 from cam.redact.private import without_private
 from cam.redact.spans import Span, merged, page, replace
@@ -38,7 +39,7 @@ def secrets(text: str) -> tuple[tuple[int, str], ...]:
 def _secrets(text: str) -> list[Span]:
     read = page(text)
     known = list(tokens(text))
-    return [*blocks(read), *known, *carried(read), *assigned(read), *pairs(read, known)]
+    return [*blocks(read), *known, *carried(read), *assigned(read), *locked(read), *pairs(read, known)]
 
 
 def is_sensitive(text: str) -> bool:

@@ -61,14 +61,14 @@ _BLOCK = lazy(r"[ \t]*[|>][-+]?[ \t]*\n((?P<indent>[ \t]+)[^\n]+(?:\n(?P=indent)
 # On lower-case text, since a pattern without regard to case is many times slower.
 _NOUN = lazy(
     r"pass(?:word|phrase|code|wd)s?(?![a-z_-])|pwd(?![a-z_-])|(?<![a-z_-])pw(?![a-z_-])|passwort(?![_-])|"
-    r"kennwort(?![_-])|mot de passe|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
+    r"kennwort(?![_-])|mot de passe|\bmdp\b|contraseña|\bclave\b(?! (?:de )?(?:prim|for|part|cach|orden))|\bsenha|"
     r"secret(?: key)?(?![a-z_-])|(?:api|access|auth|bot|personal)[ _-]?(?:key|token)(?![a-z_-])|token(?![a-z_-])|"
-    r"(?:wlan|wi-?fi)[ -](?:schlüssel|key)(?![a-z_-])|"
+    r"(?:wlan|wi-?fi)[ -](?:schlüssel|key|code|pin)(?![a-z_-])|(?:code|clé)(?: d[eu])? (?:wi-?fi|wlan)|c[oó]digo (?:de[l]? |do )?wi-?fi|"
     r"(?P<granted>api[ -]schlüssel(?![a-z_-])|(?:lizenz|zugangs)schlüssel(?![a-z_-])|licen[sc]e key(?![a-z_-])|"
     r"\bclé (?:(?:d['’])?api|de licence)\b|(?:api|ライセンス|라이선스)[ の]?(?:キー|키))|"
     r"(?P<key>(?<![\w&.-])[\w&.-]{1,40} key(?![a-z_-])|(?<!primär)(?<!fremd)(?<!cache)(?<!cache-)schlüssel)|"
     r"\bpin(?: code)?\b|credentials?\b|\bchave\b(?! (?:de )?(?:prim|estr|part|cach|orden))|"
-    r"密码|密碼|口令|令牌|密钥|パスワード|トークン|비밀번호|암호|토큰"
+    r"密码|密碼|口令|令牌|密钥|密鑰|金鑰|パスワード|パスコード|暗証番号|トークン|비밀번호|비번|암호|토큰"
 )
 _WIDE = r"[\u30a0-\u30ff\u3400-\u9fff\uac00-\ud7a3]"
 _DENSE = lazy(_WIDE)
@@ -103,7 +103,8 @@ _TOKEN = 8  # shorter is a switch: AUTH=on1
 _TOKENS = frozenset(("token", "令牌", "トークン", "토큰"))
 _WORD = 4
 _OF_DIGITS = lazy(
-    r"(?:pass(?:word|code)|\bpin(?: code)?|kennwort|passwort|contraseña|senha|密码|暗証番号|パスワード|비밀번호)\s*$", re.IGNORECASE
+    r"passwords?|passcodes?|pin(?: code)?|kennwort|passwort|contraseña|clave|senha|mot de passe|"
+    r"密码|密碼|暗証番号|パスコード|パスワード|비밀번호|비번"
 )
 _HASH = 32  # digits of the shortest hash
 _REACH = 80
@@ -272,7 +273,7 @@ def _sentences(page: Page, start: int, end: int) -> Iterator[Span]:
                 break
             named = _names(between)
             if _may_be_its(noun, match["secret"], named=named):
-                yield from _said(match, named=named)
+                yield from _said(match, named=named, digits=_OF_DIGITS.fullmatch(noun[0]) is not None)
     for match in _LOGS_IN.finditer(page.text, start, end):
         yield from _said(match, named=True)
     yield from beside(page.text, start, end)
@@ -292,6 +293,8 @@ def _may_be_its(noun: re.Match[str], secret: str, *, named: bool) -> bool:
     value = secret.rstrip(".")
     if noun[0].startswith("credential"):
         return not is_notation(value)
+    if noun[0].startswith("pin"):
+        return value.isdigit() or is_marked(value)  # the pin of a board is "GPIO17"
     if noun[0] in _TOKENS:
         return len(value) >= _TOKEN or (named and _names_itself(noun) and not is_versioned(value) and not is_notation(value))
     if noun["granted"]:
@@ -326,17 +329,15 @@ def _names(between: str) -> bool:
     )
 
 
-def _said(match: re.Match[str], *, named: bool = False) -> Iterator[Span]:
-    """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret."""
+def _said(match: re.Match[str], *, named: bool = False, digits: bool = False) -> Iterator[Span]:
+    """The secret that a sentence tells. What looks like a hash is one, unless the sentence has ``named`` it as a secret.
+
+    ``digits`` says that such a secret may consist of them alone.
+    """
     secret = match["secret"].rstrip(".!?:：")
     if _is_place(secret) or _is_part_of_it(secret):
         return
-    if (
-        named
-        and secret.isdigit()
-        and len(secret) >= _WORD
-        and _OF_DIGITS.search(match.string, max(match.start() - _REACH, 0), match.start())
-    ):
+    if named and digits and secret.isdigit() and len(secret) >= _WORD:
         yield told(match)
     hashlike = is_identity(secret) and not (named and len(secret) >= _HASH)
     if (is_passwordlike(secret) or is_random(secret, least=10)) and not hashlike:

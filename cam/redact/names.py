@@ -9,16 +9,16 @@ from cam.patterns import lazy
 # Literals that a line must hold, in lower case, before it is looked at more closely. Few and short: each costs one pass over the text.
 STEMS = (
     *("pass", "pw", "secret", "token", "cred", "mnemonic", "key", "auth", "sess", "otp", "seed", "pin", "login"),
-    *("kennwort", "contrase", "clave", "senha", "chave"),
+    *("kennwort", "contrase", "clave", "senha", "chave", "mdp", "wifi", "wi-fi", "wlan"),
 )
 # What of such a line tells: "key" alone is in "monkey", "pin" in "mapping", "sess" in "session".
 TELLING = lazy(
     r"pass|pwd|(?<![a-z])pw|secret|token|cred|mnemonic|key(?: ?=|[:\"])|[_-]key|api ?key|key (?:is|was|ist|lautet|est|es|é|for|of|to) |"
     r"auth|sess(?:ion_?)?id|otp|seed|pin[=:\"]| pin |"
-    r"login|jwt=|kennwort|contrase|clave|senha|chave|[^\x00-\x7f]"
+    r"login|jwt=|kennwort|contrase|clave|senha|chave|(?<![a-z])mdp|wi-?fi|wlan|[^\x00-\x7f]"
 )
 # Looked for in texts that are not all ASCII. Of words in dense scripts one sign, which is found ten times faster than two.
-WIDE_STEMS = ("schlüssel", "clé", "密", "令", "ワ", "ク", "キ", "밀", "암", "큰", "키")
+WIDE_STEMS = ("schlüssel", "clé", "密", "令", "ワ", "ク", "キ", "証", "鑰", "コ", "밀", "번", "암", "큰", "키")
 _CAMEL = lazy(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[._$@/-]+")
 _PASSWORD = frozenset(
     "password passwd passphrase passcode pass pwd pw passwort kennwort contrasena senha userpassword dbpassword rootpassword".split()

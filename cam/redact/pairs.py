@@ -40,7 +40,7 @@ _PLACEHOLDER = lazy(rf"{re.escape(MARK)}: ([^\]\n]{{1,40}})\]")
 _STEMS = (
     *("cred", "login", "log in", "sign in", "account", "pass", "clave", "senha", "kennwort"),
     *("auth", "wifi", "wi-fi", "wlan"),
-    *("daten", "konto", "melde", "identifiant", "compte", "connecte", "cuenta"),
+    *("daten", "konto", "melde", "identifiant", "compte", "connecte", "cuenta", " / "),
 )
 _WIDE = (
     "conta ",
@@ -67,7 +67,9 @@ _ACCOUNT = lazy(
     r"(?<![\w/.-])(?:(?P<both>credentials?|creds|(?:zugangs|anmelde|login)daten|identifiants?|credencia(?:l|les|is))|log[ -]?ins?|sign in|"
     r"accounts?|user(?:name)?|(?:benutzer)?konto|benutzer(?:name)?|(?:an)?melden?|compte|connecte[rz]?|utilisateur|cuenta|usuario|conta|"
     r"usuário)(?![\w/.])|(?<![a-z])(?P<net>wi-?fi(?![a-z])|wlan(?![a-z])|와이파이)"
-    r"|(?P<basic>basic[ -]auth(?:entication)?|authentification basique|autentica(?:ción|ção) básica|基本认证|基本認証|기본 ?인증)"
+    r"|(?<![a-z])(?P<access>(?:admin|root|ssh|s?ftp|vpn|server|router|wartungs|gast|test|remote)?[ -]?(?:zugang|access)|"
+    r"accès(?: (?:admin|root|ssh|s?ftp|vpn))?|(?:acceso|acesso)(?: (?:de )?(?:admin|root|ssh|s?ftp|vpn))?)"
+    r"(?![a-z])|(?P<basic>basic[ -]auth(?:entication)?|authentification basique|autentica(?:ción|ção) básica|基本认证|基本認証|기본 ?인증)"
     r"|(?P<wide>凭据|凭证|認証情報|자격 ?증명)|账号|账户|帐号|登录|用户名|アカウント|ログイン|ユーザー名?|계정|로그인|사용자"
 )
 _IS = lazy(
@@ -77,12 +79,18 @@ _IS = lazy(
 )
 _NAMED = (
     r"(?:(?:(?:the|its|das|le|la|a|son|su) )?(?:pass(?:word|phrase|code|wd|wort)?|pw|kennwort|mot de passe|contraseña|clave|senha|"
-    r"密码|密碼|パスワード|비밀번호|암호)(?:[ \t]+(?:is|ist|est|es|é)[ \t]+|[ \t]*[:：=是は은는][ \t]*|[ \t]+))"
+    r"密码|密碼|パスワード|暗証番号|パスコード|비밀번호|비번|암호)(?:[ \t]+(?:is|ist|est|es|é)[ \t]+|[ \t]*[:：=是は은는][ \t]*|[ \t]+))"
 )
 _ANY = r"[!#-&*+\-./0-9:=?-_a-z{-~]"  # printable ASCII without quotation marks, brackets, commas and semicolons
 _COUPLE = lazy(
     rf"(?<![A-Za-z0-9_/@.+-])(?P<user>[A-Za-zÀ-ÿ0-9_.@+-]{{2,60}}){_SHUT}(?P<and>{_AND})(?P<named>{_NAMED})?{_OPEN}(?P<secret>{_ANY}{{5,64}})(?!{_ANY})",
     re.IGNORECASE,
+)
+# Nothing else on its line: "admin / Hail!Black88".
+_ALONE = lazy(
+    rf"[ \t]*(?:[-*•>][ \t]+)?[\"'`]?(?:admin(?:istrator)?|root|guest|gast|invité|invitado|convidado|user|demo|test|pi|ubuntu)"
+    rf"[\"'`]?[ \t]+/[ \t]+{_OPEN}(?P<secret>{_ANY}{{6,64}}){_SHUT}[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
 )
 _NUMBERED = lazy(r"[A-Za-z]{4,}\d{2,4}")
 _YEAR = 4  # digits; an account is less often "prod and stage2024" than it is "root and summer2024"
@@ -110,10 +118,15 @@ def pairs(page: Page, known: Iterable[Span]) -> Iterator[Span]:
         for match in _SECRET.finditer(page.text, start, end):
             if is_random(match["secret"]) and _ID.search(page.text, max(match.start() - _NEAR, 0), match.start()):
                 yield Span(*match.span("secret"), "secret")
+    if not page.numbers():
+        return
     wide = () if page.text.isascii() else _WIDE
     for start, end in page.lines(*_STEMS, *wide):
         if _DIGIT.search(page.text, start, min(end + _REACH, len(page.text))):
             yield from _accounts(page, start, end)
+    for start, end in page.lines(" / "):
+        if (alone := _ALONE.match(page.text, start, end)) and is_marked(secret := alone["secret"].rstrip(".")):
+            yield Span(alone.start("secret"), alone.start("secret") + len(secret), "password")
 
 
 def _redacted(text: str) -> Iterator[Span]:
@@ -182,7 +195,7 @@ def _is_password(couple: re.Match[str], noun: re.Match[str], *, told: bool) -> b
         return told and _is_chosen(user, bare)
     if is_password(bare) or is_marked(secret):
         return True
-    if not told or "/" in bare or (any(c.isdigit() for c in user) and not noun["basic"]):
+    if not told or noun["access"] or "/" in bare or (any(c.isdigit() for c in user) and not noun["basic"]):
         return False
     if joined:
         return is_passwordlike(bare) and (not _WORDS.fullmatch(bare) or _CHOSEN.fullmatch(bare) is not None)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 _ANY = r"[!#-&*+\-./0-9:=?-_a-z{-~]"  # printable ASCII without quotation marks, brackets and commas
 _SAID = rf"(?<!{_ANY})(?P<secret>{_ANY}{{4,64}})(?!{_ANY})"  # bounded, so that a long line takes linear time
 _OPEN, _SHUT = r"[\"'`“„‘「]", r"[\"'`“”’」]"
-_LATIN = r"(?:pass(?:word|phrase|code|wd|wort)|pwd|(?<![a-z])pw|kennwort|mot de passe|contraseña|\bclave|senha)(?![a-z_-])"
-_WIDE = r"(?:密码|密碼|口令|パスワード|비밀번호|암호)"
+_LATIN = r"(?:pass(?:word|phrase|code|wd|wort)|pwd|(?<![a-z])pw|kennwort|mot de passe|\bmdp|contraseña|\bclave|senha)(?![a-z_-])"
+_WIDE = r"(?:密码|密碼|口令|暗証番号|パスコード|パスワード|비밀번호|비번|암호)"
 _AS = r"(?:as|is|als|ist|comme|est|como|es|é)"
 _WIDE_AS = r"(?:作为|作為|是|当作|當作|を|が|は|를|을|는|은|이|가)"
 
@@ -63,6 +63,13 @@ _OF_PROGRAM = lazy(
     r"[ \t]+(?:page|form|flow|screen|dialog|button|route|handler|service|test|view|hook|endpoint)s?\b)",
     re.IGNORECASE,
 )
+# "User praxis12, secret Wurzelspitze.": the two are all the sentence says. What is said of a secret is a participle or such.
+_LISTED = lazy(
+    rf"(?:^|[^\w \t])[ \t]*{_USER}[\"'`]?(?=[\w.@+-]{{0,40}}\d)[a-z][\w.@+-]{{1,40}}[\"'`]?[ \t]*[,;/、，][ \t]*"
+    rf"(?:secret|geheimnis|{_LATIN})[ \t]+(?P<secret>{_ANY}{{4,64}}?)(?=[.!]?[ \t]*$|[.][ \t])",
+    re.IGNORECASE | re.MULTILINE,
+)
+_SAYS_OF_IT = lazy(r"(?:ge|un)\w+|\w+(?:ed|ing|en|ig|lich|[ai]ble|[ai]d[oa]|ant|ent|less|ful|iert|é)", re.IGNORECASE)
 # A word that no secret is: what is tried in vain, and what a database has before anybody chooses one.
 _VAIN = frozenset(
     "wrong invalid incorrect bad mismatch bogus falsch ungültig incorrecta inválida incorrect faux fausse invalide errada incorreta "
@@ -98,6 +105,9 @@ def beside(text: str, start: int, end: int) -> Iterator[Span]:
             continue
         if (is_password(secret) and not match["pass"]) or _is_quoted(match, secret) or (is_chosen(secret) and _is_entry(match)):
             yield told(match)
+    for match in _LISTED.finditer(text, start, end):
+        if is_chosen(match["secret"]) or _is_listed_word(match["secret"]):
+            yield told(match)
     for match in _USED_AS.finditer(text, start, end):
         secret = match["secret"].rstrip(".!?:")
         if (is_password(secret) or (match["quote"] and is_chosen(secret))) and not is_attribute(match["next"] or ""):
@@ -112,6 +122,10 @@ def _is_quoted(match: re.Match[str], secret: str) -> bool:
     if not is_word(secret) or is_attribute(secret) or secret.casefold() in _VAIN or _WITH.search(_before(match)) is None:
         return False
     return _IN_VAIN.match(match.string, match.end("shut")) is None
+
+
+def _is_listed_word(secret: str) -> bool:
+    return is_word(secret) and not (is_attribute(secret) or secret.casefold() in _VAIN or _SAYS_OF_IT.fullmatch(secret))
 
 
 def _is_entry(match: re.Match[str]) -> bool:

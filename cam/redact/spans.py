@@ -37,6 +37,10 @@ class Page(NamedTuple):
             bounds |= self.found[needle]
         return sorted(bounds.items())
 
+    def numbers(self) -> bool:
+        """Whether there is a digit in the text; ten characters are found faster than one word."""
+        return any(digit in self.text for digit in "0123456789")
+
     def _lines(self, needle: str) -> dict[int, int]:
         bounds: dict[int, int] = {}
         at = self.lower.find(needle)

@@ -171,6 +171,16 @@ def test_what_merely_stands_beside_the_word_password_stays(text: str) -> None:
         ("数据库密码是中国abc123", "中国abc123"),
         ("パスワードは桜sakura12です", "桜sakura12"),
         ("비밀번호는 바다sea2024입니다", "바다sea2024"),
+        ("Der Admin-Zugang ist svenja / Molar!2024, und der Server ist blau", "Molar!2024"),
+        ("l'accès SSH est root / Racine!Canal9", "Racine!Canal9"),
+        ("admin / Hail!Black88", "Hail!Black88"),
+        ("User praxis12, secret Wurzelspitze.", "Wurzelspitze"),
+        ("mdp Grele!Noire88", "Grele!Noire88"),
+        ("Le code Wi-Fi du labo c'est tempete2024!, connecte la carte", "tempete2024!"),
+        ("La clé Wi-Fi de la station est Bourrasque77.", "Bourrasque77"),
+        ("氣象局 API 金鑰是 Vk93hdLq72MzPw0s", "Vk93hdLq72MzPw0s"),
+        ("Wi-Fiの暗証番号は Kousa!8812 だ。", "Kousa!8812"),
+        ("와이파이 비번은 Hwangsa!8812 이야.", "Hwangsa!8812"),
         ("天気APIのキーは0a1b2c3d4e5f60718293a4b5c6d7e8f9です", "0a1b2c3d4e5f60718293a4b5c6d7e8f9"),
     ],
 )
@@ -340,8 +350,62 @@ def test_a_hash_stays_where_it_is_the_hash_of_something(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Remember the alarm code of the workshop: 83#2291.", "83#2291"),
+        ("The safe's code is 7741-22", "7741-22"),
+        ("The combination of the safe is 12-34-56", "12-34-56"),
+        ("Der Türcode ist 5528", "5528"),
+        ("der Code vom Tresor ist 77-41-22", "77-41-22"),
+        ("le code d'entrée de l'immeuble est 44A71", "44A71"),
+        ("le code de l'alarme, c'est 7788", "7788"),
+        ("el código de la alarma es 9081", "9081"),
+        ("o código do portão é 4455", "4455"),
+        ("アラームのコードは4471です", "4471"),
+        ("门禁代码是4471", "4471"),
+        ("현관 번호는 4471", "4471"),
+    ],
+)
+def test_the_code_of_a_lock_goes(text: str, code: str) -> None:
+    """Of alarms, doors, gates and safes, where a sentence names what the digits open."""
+    assert redact(text) == text.replace(code, "[redacted: code]")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The error code is 4711",
+        "The error code of the alarm service is 4711",
+        "The alarm code is 4711 when the pump runs dry",
+        "PLC raises alarm code 4711 on overheat",
+        "the code for the door handler is 4711",
+        "the door module's code is 4711 lines",
+        "zip code for the gate is 10115",
+        "The building code is 2018",
+        "Der Fehlercode ist 4711",
+        "o código de erro é 4711",
+        "le code postal est 75011",
+        "The pin for the LED is GPIO17",
+        "Access is http / http2",
+        "Der Zugang ist svenja / Team4",
+        "user / group mapping is in users.yml",
+        "root / home2",
+        "User test1, password required.",
+        "User praxis12, password expired.",
+        "user test1, secret rotation.",
+        "le code wifi est dans wifi2.c",
+    ],
+)
+def test_codes_accesses_and_users_of_other_things_stay(text: str) -> None:
+    """Errors, places, boards, parts of programs, and what is said of a password beside a user."""
+    assert redact(text) == text
+
+
+@pytest.mark.parametrize(
     ("text", "clean"),
     [
+        ("my PIN for the card terminal is 9351", "my PIN for the card terminal is [redacted: password]"),
+        ("記住實驗室警報的密碼是 84519。", "記住實驗室警報的密碼是 [redacted: password]。"),
         ("the door PIN is 774411 today", "the door PIN is [redacted: password] today"),
         ("das Passwort ist 20262026", "das Passwort ist [redacted: password]"),
         ("the LED pin is 13", "the LED pin is 13"),
