@@ -66,9 +66,11 @@ def blocks(page: Page) -> Iterator[Span]:
         _NETRC_AROUND.search(text, start, end + _NETRC_REACH) for start, end in page.lines("machine ", "default ")
     ):
         yield from _netrc(text)
-    yield from _pgpass(page)
+    if ":" in text:  # one character is found ten times faster than a word
+        yield from _pgpass(page)
     yield from _hashes(page)
-    yield from _webhooks(page)
+    if "/" in text:
+        yield from _webhooks(page)
 
 
 def _pgpass(page: Page) -> Iterator[Span]:

@@ -67,9 +67,8 @@ _ACCOUNT = lazy(
     r"(?<![\w/.-])(?:(?P<both>credentials?|creds|(?:zugangs|anmelde|login)daten|identifiants?|credencia(?:l|les|is))|log[ -]?ins?|sign in|"
     r"accounts?|user(?:name)?|(?:benutzer)?konto|benutzer(?:name)?|(?:an)?melden?|compte|connecte[rz]?|utilisateur|cuenta|usuario|conta|"
     r"usuário)(?![\w/.])|(?<![a-z])(?P<net>wi-?fi(?![a-z])|wlan(?![a-z])|와이파이)"
-    r"|(?<![a-z])(?P<access>(?:admin|root|ssh|s?ftp|vpn|server|router|wartungs|gast|test|remote)?[ -]?(?:zugang|access)|"
-    r"accès(?: (?:admin|root|ssh|s?ftp|vpn))?|(?:acceso|acesso)(?: (?:de )?(?:admin|root|ssh|s?ftp|vpn))?)"
-    r"(?![a-z])|(?P<basic>basic[ -]auth(?:entication)?|authentification basique|autentica(?:ción|ção) básica|基本认证|基本認証|기본 ?인증)"
+    r"|(?P<access>zugang|access|accès|acceso|acesso)(?![a-z])"
+    r"|(?P<basic>basic[ -]auth(?:entication)?|authentification basique|autentica(?:ción|ção) básica|基本认证|基本認証|기본 ?인증)"
     r"|(?P<wide>凭据|凭证|認証情報|자격 ?증명)|账号|账户|帐号|登录|用户名|アカウント|ログイン|ユーザー名?|계정|로그인|사용자"
 )
 _IS = lazy(

@@ -59,8 +59,8 @@ _SENTRY_LIKE = lazy(r"[0-9a-f]{32}")
 
 def carried(page: Page) -> Iterator[Span]:
     """The spans of passwords in URLs, header credentials, cookies, signed query strings and command options."""
-    for needles, find in _FINDERS:
-        for start, end in page.lines(*needles):
+    for mark, needles, find in _FINDERS:
+        for start, end in page.lines(*needles) if mark in page.text else ():
             yield from find(page.text, start, end)
 
 
@@ -150,11 +150,11 @@ def _flags(text: str, start: int, end: int) -> Iterator[Span]:
     yield from _options(text, start, end)
 
 
-# Which lines are looked at, and by whom.
-_FINDERS: tuple[tuple[tuple[str, ...], Callable[[str, int, int], Iterator[Span]]], ...] = (
-    (("://",), _urls),
-    (("bearer", "basic ", "token", "auth"), _headers),
-    (("cookie",), _cookies),
-    (("?", "&"), _queries),
-    ((" -", " /p:"), _flags),
+# What the text must hold, as one character is found ten times faster than a word; which lines are looked at, and by whom.
+_FINDERS: tuple[tuple[str, tuple[str, ...], Callable[[str, int, int], Iterator[Span]]], ...] = (
+    ("@", ("://",), _urls),
+    ("", ("bearer", "basic ", "token", "auth"), _headers),
+    ("=", ("cookie",), _cookies),
+    ("=", ("?", "&"), _queries),
+    ("", (" -", " /p:"), _flags),
 )
