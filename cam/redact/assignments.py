@@ -294,7 +294,7 @@ def _may_be_its(noun: re.Match[str], secret: str, *, named: bool) -> bool:
     if noun[0].startswith("credential"):
         return not is_notation(value)
     if noun[0].startswith("pin"):
-        return value.isdigit() or is_marked(value)  # the pin of a board is "GPIO17"
+        return not is_versioned(value)  # the pin of a board is "GPIO17"
     if noun[0] in _TOKENS:
         return len(value) >= _TOKEN or (named and _names_itself(noun) and not is_versioned(value) and not is_notation(value))
     if noun["granted"]:

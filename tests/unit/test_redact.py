@@ -408,6 +408,7 @@ def test_codes_accesses_and_users_of_other_things_stay(text: str) -> None:
         ("記住實驗室警報的密碼是 84519。", "記住實驗室警報的密碼是 [redacted: password]。"),
         ("the door PIN is 774411 today", "the door PIN is [redacted: password] today"),
         ("das Passwort ist 20262026", "das Passwort ist [redacted: password]"),
+        ("my PIN code is AB12CD", "my PIN code is [redacted: password]"),
         ("the LED pin is 13", "the LED pin is 13"),
         ("the pin count is 4096", "the pin count is 4096"),
         ("pin the version 4711", "pin the version 4711"),
