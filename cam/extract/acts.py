@@ -30,7 +30,7 @@ _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
-JOINING = lazy(lambda: rf"(?:{either('joining', 'consequence')}) ", re.IGNORECASE)
+_JOINING = lazy(lambda: rf"(?:{either('joining', 'consequence')}) ", re.IGNORECASE)
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
@@ -288,7 +288,7 @@ def _is_beside(sentence: str, head: str, tail: str) -> bool:
 
 def _is_clause(joint: str, tail: str) -> bool:
     """Whether what stands behind a joint says something of its own."""
-    joined = JOINING.match(tail) if joint in _COMMAS else None  # "…, and never touch it"
+    joined = _JOINING.match(tail) if joint in _COMMAS else None  # "…, and never touch it"
     bare = tail[joined.end() :] if joined else tail
     if _opens(tail) or _places(tail):
         return True
@@ -298,7 +298,7 @@ def _is_clause(joint: str, tail: str) -> bool:
     ruled = (search("ever", view) and at_start("prohibit", view)) or (
         search("standing", view) and (is_order(view) or at_start("choose", view))
     )
-    return _is_unchanging(view) or ruled is not None
+    return _is_unchanging(view) or bool(ruled)
 
 
 _NO_ORDER = tuple("subject we here choose subordinate remember standing everywhere machine prohibit prefer retract".split())
