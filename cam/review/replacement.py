@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.alternatives import choice
+from cam.language.ceasing import lifts, may_lift, turns
 from cam.language.corrections import affirmed, correction, cut
 from cam.language.lexicon import either, made_of, search, without, words
 from cam.language.meaning import meaning
@@ -94,7 +95,8 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     a name or an environment; a plain statement that cannot hold beside another is shown beside it, and removes nothing.
     """
     stale = _stale(operation, record, known)
-    vague = [other for other in stale.certain if speaks_of_part(record.summary, other.summary, operation.replaces)]
+    text = record.summary
+    vague = [other for other in stale.certain if speaks_of_part(text, other.summary, operation.replaces) or may_lift(text, other.summary)]
     return Stale([other for other in stale.certain if other not in vague], [*stale.doubtful, *vague]) if vague else stale
 
 
@@ -103,12 +105,17 @@ def _stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence[Mem
     parted = [other for other in same_scope if operation.corrects and parts_with(record.summary, other.summary)]
     if len(parted) == 1:
         return Stale(parted, [])
+    lifted = [other for other in same_scope if lifts(record.summary, other.summary)]
+    if len(lifted) == 1 and operation.corrects and turns(record.summary):
+        return Stale(lifted, [])
     there = [other for other in same_scope if not repeats(record.summary, other.summary, operation.replaces)]
     if not (operation.corrects or operation.replaces):
         return Stale([], [other for other in there if _excludes(record, other)])
     reversed_, unsure = _reversed(record, there)
     there = [other for other in there if other not in reversed_]
     certain, doubtful = _corrected(operation, record, there)
+    if not (certain or doubtful):
+        doubtful = lifted or [other for other in there if may_lift(record.summary, other.summary)]
     if not certain and (again := [other for other in there if _said_again(operation, record.summary, other.summary)]):
         certain, doubtful = (again, []) if len(again) == 1 else ([], again)
     return Stale([*reversed_, *certain], [*doubtful, *(other for other in unsure if other not in certain and other not in doubtful)])

@@ -10,6 +10,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT, Scene, add, local
 from cam.extract.purposes import RUNNERS
 from cam.extract.tools import TOOLS
+from cam.language.ceasing import lifts, may_lift, turns
 from cam.language.corrections import renames
 from cam.language.denial import denies
 from cam.language.lexicon import at_start, search, words
@@ -51,7 +52,8 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
     if statement.retracts and (taken := _taken_back(statement, scene)):
         return taken
     framed = _framed(statement, scene)
-    if framed is None and not statement.personal and not statement.task and _changes_what_is_known(statement, scene):
+    changes = not statement.personal and not statement.task and _changes_what_is_known(statement, scene)
+    if framed is None and (changes or _lifts_what_is_known(statement, scene)):
         stale = statement.correction.old if statement.correction else ""
         return add(statement, scene, Kind.CORRECTION, rule="correction", confidence=0.9, replaces=(stale,) if stale else ())
     if framed is None and statement.misspoke and _lasts(statement):
@@ -98,6 +100,14 @@ def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
         return False
     turns = statement.changed or statement.retracts or any(search(cue, text) for cue in ("since", "parting", "parted"))
     return turns and any(restates(text, record.summary) and not _passes(text, record.summary) for record in scene.records)
+
+
+def _lifts_what_is_known(statement: Statement, scene: Scene) -> bool:
+    """Whether it ends for good what a record orders or forbids; "don't use tabs" alone is about the work at hand, too."""
+    text = statement.text
+    if not (turns(text) or statement.ever or statement.standing) or search("pronoun", text):
+        return False
+    return any(lifts(text, record.summary) or may_lift(text, record.summary) for record in scene.records)
 
 
 def _passes(text: str, other: str) -> bool:

@@ -241,6 +241,8 @@ ENGLISH = Lexicon(
             r"^(?:everything |anything |all )?(?:that )?(?:what )?(?:i|we) (?:just |once |ever )?(?:said|told you|wrote|"
             r"mentioned|explained) (?:about|on|of) (?P<what>.+)$"
         ),
+        r"^(?:the|that|this) (?:thing|bit|part|stuff|business|story|rule|note|preference|fact) (?:about|with|on|regarding) (?P<what>.+)$",
+        r"^(?:the|that|this|my|your|our) (?P<what>.+?) (?:rule|note|preference|convention|entry|memory|fact)$",
     ),
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
@@ -404,6 +406,9 @@ ENGLISH = Lexicon(
             r"no one (?:is|may)|nobody (?:is|may)"
         ),
     ),
+    resuming=(r"again",),
+    allowing=(r"(?:you|we) (?:can|may|are allowed to|could)|(?:is|are)? ?(?:ok|okay|fine|allowed|welcome)(?: to)?",),
+    ceasing=(r"(?:stop|quit)(?= \w+ing\b)|(?:enough|no more|away|done) with|no more|no longer|any ?more|any longer",),
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
     prefer=(
         (

@@ -160,6 +160,9 @@ FRENCH = Lexicon(
             r"alors )*(?:oublie|supprime|efface)[- ]?l[ea]"
         ),
     ),
+    retold=(
+        r"^(?:le truc|la chose|l['’]histoire|cette histoire|la (?:note|règle|préférence)) (?:avec|sur|de|du|des|concernant) (?P<what>.+)$",
+    ),
     memory=(r"que|qu'\w*|note|règle|souvenir|mémoire|entrée|fait",),
     conversation=(
         (
@@ -277,6 +280,13 @@ FRENCH = Lexicon(
             r"doi(?:t|vent|s)|il faut|ne faut pas|obligatoire(?:ment)?|interdit(?:e)?s?|est requise?|sont requis(?:es)?|ne (?:peut|"
             r"peuvent) pas"
         ),
+    ),
+    resuming=(r"(?:à|de) nouveau",),
+    allowing=(r"(?:tu|vous|on) (?:peux|pouvez|peut)|(?:est|sont)? ?(?:à nouveau )?(?:autorisée?s?|permis(?:es?)?)",),
+    ceasing=(
+        r"(?:arrête[sz]?|cesse[sz]?)(?:-moi)?(?: avec| de| d['’])?|assez de",
+        r"n(?:['’]|e )(?=[^,;.]{1,40} plus\b)|(?<=\w )plus(?= d[e'’]|\W*$| les? | la )|(?:^|(?<=, ))plus(?= (?:de|aucune?)\b| d['’])",
+        r"fini(?:e?s)?(?= les? | la )",
     ),
     prohibit=(r"(?:s'il te plaît )?(?:ne |n'|jamais |pas de |évite\w* )(?=\w)",),
     prefer=(

@@ -234,7 +234,11 @@ GERMAN = Lexicon(
             r"(?:bitte |also )*(?:vergiss|lösch\w*|streich\w*) (?:es|das)"
         ),
     ),
-    retold=(r"^was (?:ich|wir) (?:dir )?(?:über|zu[mr]?|von|vom) (?P<what>.+?) (?:gesagt|erzählt|geschrieben|erwähnt) ha(?:be|ben)$",),
+    retold=(
+        r"^(?:das|die (?:sache|geschichte|regel|notiz)) (?:mit|zu[mr]?|über)(?: de[mnr])? (?P<what>.+)$",
+        r"^(?:die|diese|meine|deine) (?P<what>.+?)[- ]?(?:regel|notiz|vorgabe|vorliebe|sache)$",
+        r"^was (?:ich|wir) (?:dir )?(?:über|zu[mr]?|von|vom) (?P<what>.+?) (?:gesagt|erzählt|geschrieben|erwähnt) ha(?:be|ben)$",
+    ),
     memory=(r"dass|notiz\w*|erinnerung\w*|eintrag|regel|gedächtnis|speicher|merkeintrag",),
     conversation=(
         (
@@ -374,6 +378,15 @@ GERMAN = Lexicon(
             r"immer|nur)|ist (?:pflicht|verboten|tabu|erforderlich|nötig)|sind (?:pflicht|verboten|tabu)|verpflichtend|"
             r"hat .{1,40} zu (?:sein|stehen|beginnen)"
         ),
+    ),
+    resuming=(r"wieder",),
+    allowing=(
+        r"(?:du|ihr|sie|man|wir) (?:darf|darfst|dürft|dürfen|kannst|könnt|können|kann)",
+        r"(?:ist|sind)? ?(?:wieder )?(?:ok|okay|erlaubt|in ordnung)",
+    ),
+    ceasing=(
+        r"hört?(?: bitte| endlich| jetzt)* auf(?:,? mit| damit,?)?|schluss mit|genug mit|lass das(?: mit)?",
+        r"nicht (?:mehr|länger)|(?<=\w )mehr(?=\W*$|,| \w+en\b| ab\b)",
     ),
     prohibit=(r"(?:bitte )?(?:(?:verwende|nutze|benutze|nimm)\w* (?:bitte )?)?(?:nie|niemals|kein\w*|nicht|vermeide?)(?= )",),
     prefer=(

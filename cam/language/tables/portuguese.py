@@ -131,6 +131,9 @@ PORTUGUESE = Lexicon(
             r"(?:esquece|esqueça|apaga|apague|remova)"
         ),
     ),
+    retold=(
+        r"^(?:isso|aquilo|o (?:lance|negócio|assunto)|a (?:coisa|história|nota|regra|preferência)) (?:d[oae]s?|com|sobre) (?P<what>.+)$",
+    ),
     memory=(r"que|nota|regra|registro|fato|memória|lembrança|anotação|entrada",),
     conversation=(
         (
@@ -247,6 +250,9 @@ PORTUGUESE = Lexicon(
             r"obrigatóri[oa]s?|proibid[oa]s?|não (?:pode|podem|se deve)"
         ),
     ),
+    resuming=(r"de novo|outra vez|novamente",),
+    allowing=(r"(?:você |tu |a gente )?pode(?:s|m|mos)?|(?:está|estão)? ?permitid[oa]s?",),
+    ceasing=(r"(?:pare|para|parem|deixe|deixa) (?:já )?(?:de|com)|chega de|já não|não(?= \w+ mais\b)|mais(?=\W*$)|nada mais de",),
     prohibit=(r"(?:por favor )?(?:não|nunca|jamais|evite|evita)(?= )",),
     prefer=(
         (

@@ -153,6 +153,7 @@ SPANISH = Lexicon(
             r"(?:olvídalo|bórralo|elimínalo)"
         ),
     ),
+    retold=(r"^(?:lo|eso|el tema|la cosa|el asunto|la (?:nota|regla|preferencia)) (?:del?|con|sobre) (?:el |la |los |las )?(?P<what>.+)$",),
     memory=(r"que|nota|regla|recuerdo|dato|memoria|entrada|lo de",),
     conversation=(
         (
@@ -268,6 +269,9 @@ SPANISH = Lexicon(
             r"permite)|es necesario|hace falta"
         ),
     ),
+    resuming=(r"otra vez|de nuevo|nuevamente",),
+    allowing=(r"puedes|podéis|podemos|se puede(?:n)?|(?:está|están)? ?permitid[oa]s?",),
+    ceasing=(r"deja(?:d|n|mos)? (?:ya )?de|basta de|se acabaron?|ya no|no(?= \w+ más\b)|más(?=\W*$)|no más",),
     prohibit=(r"(?:por favor )?(?:no|nunca|jamás|evita)(?= )",),
     prefer=(
         (
