@@ -103,7 +103,7 @@ def archive(home: Path) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """What gzip packed. Raises StoreError for a decompression bomb."""
+    """What gzip packed. Raises StoreError for a decompression bomb, and for what is cut off: tar takes a member's end for its own."""
     limit = min(_BYTES, _FREE + _RATIO * len(data))
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
@@ -112,6 +112,8 @@ def _unpacked(data: bytes) -> bytes:
         raise StoreError(f"not a backup: {error}", hint=_WHAT) from None
     if len(found) > limit:
         raise StoreError("the archive is refused: it unpacks to more than a memory can be", hint=_WHAT)
+    if not unpacker.eof:
+        raise StoreError("not a backup, or only the beginning of one", hint=_WHAT)
     return found
 
 

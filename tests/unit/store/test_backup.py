@@ -151,3 +151,12 @@ def test_a_bomb_is_refused() -> None:
 def test_what_is_no_archive_is_one_error(data: bytes) -> None:
     with pytest.raises(StoreError, match="not a backup"):
         backup.contents(data)
+
+
+def test_the_beginning_of_an_archive_is_none() -> None:
+    """Wherever it ends: between two of its files, tar alone would take what is there for all."""
+    members = [(tarfile.TarInfo(f"global/t{number}.md"), b"%d" % number * 600) for number in range(4)]
+    data = packed(*members)
+    for end in range(len(data)):
+        with pytest.raises(StoreError, match="not a backup"):
+            backup.contents(data[:end])
