@@ -70,9 +70,17 @@ def _cut(text: str, limit: int) -> str:
     return "\n".join((*kept, "[…]")) if kept else ""
 
 
+def _beginning(text: str, limit: int) -> str:
+    """The first words of a line, as many as fit into ``limit`` bytes with the mark that says so."""
+    start = text.encode()[: max(limit - len(" […]".encode()), 0)].decode(errors="ignore")
+    words = start.rpartition(" ")[0] or start
+    return f"{words} […]" if words else ""
+
+
 def _section(heading: str, text: str, limit: int) -> str:
     """``text`` below its heading, cut so that both take ``limit`` bytes at most; empty when nothing is left of it."""
-    kept = _cut(text, limit - _bytes(heading) - 3)  # a line break, and the blank line before
+    room = limit - _bytes(heading) - 3  # a line break, and the blank line before
+    kept = _cut(text, room) or _beginning(text, room)  # a note may be one long line
     return f"{heading}\n{kept}" if kept else ""
 
 
@@ -308,8 +316,8 @@ def compile_changes(
 ) -> str:
     """What a session that was told the lines ``told`` at ``since`` must hear: what is new in ``memory``, and what no longer holds.
 
-    ``records`` are redacted, as the index gives them. Empty when nothing changed. Where the memory exceeds its budget, another
-    choice of old facts is no change: there only facts that are newer than ``since`` count.
+    ``records`` are redacted, as the index gives them. Empty when nothing changed, and without room to tell it. Where the memory exceeds
+    its budget, another choice of old facts is no change: there only facts that are newer than ``since`` count.
     """
     overridden = {omission.ref for omission in memory.omitted if omission.reason.startswith(_OVERRIDDEN)}
     standing = [r for r in records if r.state is State.ACTIVE and not r.superseded_by and r.ref not in overridden]
@@ -324,7 +332,6 @@ def compile_changes(
     gone = [line for line in told if line.startswith("- ") and line not in held]
     if gone:
         sections[frame.GONE] = gone
-    if not sections:
-        return ""
-    body = "\n\n".join((_CHANGED, *("\n".join((heading, *lines)) for heading, lines in sections.items())))
-    return frame.framed(_cut(body, budget - _bytes(frame.framed("", memory.revision))), memory.revision)
+    changes = "\n\n".join("\n".join((heading, *lines)) for heading, lines in sections.items())
+    kept = _cut(changes, budget - _bytes(frame.framed(f"{_CHANGED}\n\n", memory.revision)))
+    return frame.framed(f"{_CHANGED}\n\n{kept}", memory.revision) if kept else ""

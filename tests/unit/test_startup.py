@@ -158,6 +158,14 @@ def test_long_notes_and_continuity_are_cut_at_a_line() -> None:
     assert "- Use pnpm." in startup.text
 
 
+@pytest.mark.parametrize("word", ["paragraph ", "段落"])
+def test_a_note_of_one_long_line_is_told_as_far_as_it_fits(word: str) -> None:
+    startup = compiled(record("Use pnpm."), notes={MemoryScope.GLOBAL: word * 3_000})
+    assert word.strip() in startup.text
+    assert startup.text.count("[…]") == 1
+    assert len(startup.text.encode()) <= STARTUP_LIMIT / 2
+
+
 def test_a_budget_too_small_for_the_frame_gives_no_text() -> None:
     startup = compiled(record("Use pnpm."), budget=40)
     assert startup.text == ""
@@ -207,6 +215,17 @@ def test_a_session_hears_that_something_is_overridden_now() -> None:
     changed = compile_changes(compiled(far, near), [far, near], told=told, since=DAY - timedelta(days=1))
     assert "- In this repo we use npm." in changed
     assert changed.index(frame.GONE) < changed.index("- Use pnpm.")
+
+
+def test_changes_are_told_in_their_budget_or_not_at_all() -> None:
+    """A frame with nothing in it would pass for what the session had to hear."""
+    memory = compiled(record("Use pnpm."))
+    since = DAY - timedelta(days=1)
+    told = [compile_changes(memory, [record("Use pnpm.")], told=(), since=since, budget=budget) for budget in range(-100, 400)]
+    assert all(not text or len(text.encode()) <= budget for budget, text in enumerate(told, -100))
+    assert told[0] == ""
+    assert "- Use pnpm." in told[-1]
+    assert all("This repository:" in text for text in told if text)
 
 
 def test_what_is_too_long_for_the_rest_is_passed_over_for_what_is_not() -> None:
