@@ -302,16 +302,18 @@ def load(root: Path | None = None, *, env: Mapping[str, str] | None = None, over
     defaults: dict[str, Value] = {"home": base / ".codex-auto-memory", "codex_home": base / ".codex"}
     from_env = {n: env[v] for n in names() if (v := str(_meta(n)["env"])) and env.get(v)}
 
-    layers: list[tuple[Level, str, Mapping[str, object], bool]] = []
     old = _predecessor_file(env)
-    layers.append(("predecessor", str(old), _read_predecessor(old), True))
-    places = {"environment": from_env, "command line": overrides or {}, str(old): layers[0][2], "default": {"home": str(defaults["home"])}}
+    theirs = _read_predecessor(old)
+    places = {"environment": from_env, "command line": overrides or {}, str(old): theirs, "default": {"home": str(defaults["home"])}}
     where, given = next((place, found["home"]) for place, found in places.items() if found.get("home"))
     home = Path(str(_admit({"home": given}, where, trusted=True)[0]["home"]))
     if home.is_relative_to(NOWHERE):
         raise ConfigError("there is no home directory, so no place for a memory", hint="set HOME, or CAM_HOME to a directory of your own")
     user = user_file(home)
-    layers.append(("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True))
+    layers: list[tuple[Level, str, Mapping[str, object], bool]] = [
+        ("predecessor", str(old), theirs, True),
+        ("user", str(user), {k: v for k, v in _read_toml(user).items() if k != "home"}, True),
+    ]
     warnings: list[str] = []
     if root is not None:
         layers += [("predecessor", name, _read_predecessor(root / name, follow=False), False) for name in _PREDECESSOR_PROJECT_FILES]
@@ -354,9 +356,9 @@ def set_value(file: Path, name: str, value: str | None) -> Value | None:
     import tomlkit
     from tomlkit.exceptions import TOMLKitError
 
+    variable = _meta(name)["env"]
     parsed = None if value is None else parse(name, value)
     place = file if file.name == PROJECT_FILE else Path(os.path.realpath(file))
-    _meta(name)
     try:
         document = tomlkit.parse(_read_file(place, follow=False).decode("utf-8"))
         if parsed is None:
@@ -369,7 +371,7 @@ def set_value(file: Path, name: str, value: str | None) -> Value | None:
         else:
             place.unlink(missing_ok=True)
     except UnicodeEncodeError:
-        raise ConfigError(f"{name} must be UTF-8, not {value!r}", hint=f"what is not can be said in {_meta(name)['env']}") from None
+        raise ConfigError(f"{name} must be UTF-8, not {value!r}", hint=f"what is not can be said in {variable}") from None
     except OSError as error:
         raise ConfigError(f"cannot write {file}: {error.strerror or error}", hint=_RIGHTS) from None
     except (ValueError, RecursionError, TOMLKitError) as error:

@@ -112,12 +112,12 @@ def watch(ctx: Context, *, stop: threading.Event, tell: Callable[[Round], None])
     from cam.recall.warm import serving
 
     started = _circumstances(ctx)
-    with ExitStack() as held:
-        held.enter_context(_alone(ctx.settings.home))
+    with ExitStack() as running:
+        running.enter_context(_alone(ctx.settings.home))
         model = LocalModel(Path(ctx.settings.embedder)) if ctx.settings.embedder else None
         tell(_first_look(ctx, model) if model else look(ctx))
         if model:
-            held.enter_context(serving(ctx.settings.home, model))
+            running.enter_context(serving(ctx.settings.home, model))
         places = [path for path in (ctx.settings.home, ctx.settings.codex_home / "sessions") if path.is_dir()]
         changes = watchfiles.watch(
             *places,

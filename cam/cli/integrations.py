@@ -43,7 +43,7 @@ def planned(
     wiring_ = hooks_.planned(places, scope, trust=trust)
     file, server = mcp_.file_of(places, scope, McpHost.CODEX), mcp_.server(allow_writes=allow_writes)
     return (
-        *joined((*wiring_, *mcp_config.installed(Host.CODEX, file, server, before=content_after(wiring_, file)))),
+        *joined((*wiring_, *mcp_config.installed(McpHost.CODEX, file, server, before=content_after(wiring_, file)))),
         *assets.with_skills(places.skills(scope), force=force),
         *(guidance.installed(places.agents_md(scope)) if with_guidance else ()),
     )
@@ -92,7 +92,7 @@ def remove(
     places = wiring.places(ctx)
     wiring_, file = hooks_.taken_out(places, scope), mcp_.file_of(places, scope, McpHost.CODEX)
     edits = (
-        *joined((*wiring_, *mcp_config.removed(host, file, before=content_after(wiring_, file)))),
+        *joined((*wiring_, *mcp_config.removed(McpHost.CODEX, file, before=content_after(wiring_, file)))),
         *assets.without_skills(places.skills(scope), force=force),
         *guidance.removed(places.agents_md(scope)),
     )

@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 NAME = "cam"
-_TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
-# What a new entry says besides its command. Not Codex's `required = true`, which would give the model the tools in its first
-# request: Codex then refuses to start once cam is gone.
-_FIRST: dict[str, dict[str, object]] = {
-    "claude": {"type": "stdio"},
-    "vscode": {"type": "stdio"},
-    "opencode": {"type": "local", "enabled": True},
-}
 
 
 class McpHost(StrEnum):
@@ -39,6 +31,16 @@ class McpHost(StrEnum):
     CURSOR = "cursor"
     VSCODE = "vscode"
     OPENCODE = "opencode"
+
+
+_TABLES = {McpHost.CODEX: "mcp_servers", McpHost.VSCODE: "servers", McpHost.OPENCODE: "mcp"}
+# What a new entry says besides its command. Not Codex's `required = true`, which would give the model the tools in its first
+# request: Codex then refuses to start once cam is gone.
+_FIRST: dict[McpHost, dict[str, object]] = {
+    McpHost.CLAUDE: {"type": "stdio"},
+    McpHost.VSCODE: {"type": "stdio"},
+    McpHost.OPENCODE: {"type": "local", "enabled": True},
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,9 +93,9 @@ class Server:
     environment: Mapping[str, str]
 
 
-def _entry(host: str, server: Server, known: Mapping[str, object] | None = None) -> dict[str, object]:
+def _entry(host: McpHost, server: Server, known: Mapping[str, object] | None = None) -> dict[str, object]:
     """The entry; what a person added to a ``known`` one stays."""
-    listed = host == "opencode"
+    listed = host is McpHost.OPENCODE
     command = {"command": list(server.command)} if listed else {"command": server.command[0], "args": list(server.command[1:])}
     made: dict[str, object] = {**(_FIRST.get(host, {}) if known is None else known), **command}
     variables = "environment" if listed else "env"
@@ -102,13 +104,13 @@ def _entry(host: str, server: Server, known: Mapping[str, object] | None = None)
     return made | ({variables: environment} if environment else {})
 
 
-def _table(host: str) -> str:
+def _table(host: McpHost) -> str:
     return _TABLES.get(host, "mcpServers")
 
 
-def snippet(host: str, server: Server) -> str:
+def snippet(host: McpHost, server: Server) -> str:
     """The text that makes ``host`` start ``server``, for a file that has no servers yet."""
-    if host == "codex":
+    if host is McpHost.CODEX:
         return _toml_put("", _entry(host, server)).strip()
     return jsonc.put("", (_table(host), NAME), _entry(host, server)).strip()
 
@@ -116,13 +118,13 @@ def snippet(host: str, server: Server) -> str:
 # -- what is there --------------------------------------------------------------------------------------------------
 
 
-def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, object]]:
+def _read(host: McpHost, file: Path, data: bytes | None) -> tuple[str, dict[str, object]]:
     """The text of a file, and what it says. Raises HostError when it is nothing that can be added to."""
     import tomllib
 
     try:
         text = (data or b"").decode()
-        document = tomllib.loads(text) if host == "codex" else jsonc.parse(text)
+        document = tomllib.loads(text) if host is McpHost.CODEX else jsonc.parse(text)
     except (ValueError, RecursionError) as error:
         raise HostError(f"{file} cannot be read: {error}", hint="mend it first; nothing was changed") from None
     servers = document.get(_table(host), {}) if isinstance(document, dict) else None
@@ -131,12 +133,12 @@ def _read(host: str, file: Path, data: bytes | None) -> tuple[str, dict[str, obj
     return text, document
 
 
-def _servers(host: str, document: Mapping[str, object]) -> dict[str, object]:
+def _servers(host: McpHost, document: Mapping[str, object]) -> dict[str, object]:
     servers = document.get(_table(host))
     return servers if isinstance(servers, dict) else {}
 
 
-def _known(host: str, document: Mapping[str, object]) -> dict[str, object] | None:
+def _known(host: McpHost, document: Mapping[str, object]) -> dict[str, object] | None:
     known = _servers(host, document).get(NAME)
     return known if isinstance(known, dict) else None
 
@@ -154,20 +156,20 @@ def environment_of(entry: Mapping[str, object]) -> dict[str, str]:
     return {str(name): str(value) for name, value in found.items()} if isinstance(found, dict) else {}
 
 
-def found(host: str, file: Path) -> dict[str, object] | None:
+def found(host: McpHost, file: Path) -> dict[str, object] | None:
     """The entry of cam's that is there. Raises HostError for a file that cannot be read, or a server of another's with the name."""
     _, document = _read(host, file, content(file))
     return _ours(host, file, document)
 
 
-def _ours(host: str, file: Path, document: Mapping[str, object]) -> dict[str, object] | None:
+def _ours(host: McpHost, file: Path, document: Mapping[str, object]) -> dict[str, object] | None:
     known = _known(host, document)
     if known is not None and not {"mcp", "serve"} <= set(command_of(known)):
         raise HostError(f"{file} has another server called {NAME}", hint="give it another name; nothing was changed")
     return known
 
 
-def is_current(host: str, entry: Mapping[str, object], server: Server) -> bool:
+def is_current(host: McpHost, entry: Mapping[str, object], server: Server) -> bool:
     """Whether installing would change nothing."""
     return _entry(host, server, entry) == dict(entry)
 
@@ -175,40 +177,40 @@ def is_current(host: str, entry: Mapping[str, object], server: Server) -> bool:
 # -- edits ----------------------------------------------------------------------------------------------------------
 
 
-def installed(host: str, file: Path, server: Server, *, before: bytes | None = None) -> tuple[Edit, ...]:
+def installed(host: McpHost, file: Path, server: Server, *, before: bytes | None = None) -> tuple[Edit, ...]:
     """The edits that make ``host`` start ``server``. ``before`` is what earlier edits make of the file. Raises HostError."""
     text, document = _read(host, file, content(file) if before is None else before)
     known = _ours(host, file, document)
     entry = _entry(host, server, known)
     if entry == known:
         return ()
-    after = _toml_put(text, entry) if host == "codex" else jsonc.put(text, (_table(host), NAME), entry)
+    after = _toml_put(text, entry) if host is McpHost.CODEX else jsonc.put(text, (_table(host), NAME), entry)
     _check(host, file, after.encode(), {**document, _table(host): {**_servers(host, document), NAME: entry}})
     return put_in(file, after.encode(), ours=known is not None)
 
 
-def removed(host: str, file: Path, *, before: bytes | None = None) -> tuple[Edit, ...]:
+def removed(host: McpHost, file: Path, *, before: bytes | None = None) -> tuple[Edit, ...]:
     """The edits that take cam's entry out again. ``before`` as above. Raises HostError."""
     text, document = _read(host, file, content(file) if before is None else before)
     if _ours(host, file, document) is None:
         return ()
-    after = (_toml_take(text) if host == "codex" else jsonc.take(text, (_table(host), NAME))).encode()
+    after = (_toml_take(text) if host is McpHost.CODEX else jsonc.take(text, (_table(host), NAME))).encode()
     left = {name: server for name, server in _servers(host, document).items() if name != NAME}
     _check(host, file, after, {**document, _table(host): left})
     return take_out(
         file,
         after,
         parse=lambda data: _meaning(host, _read(host, file, data)[1]),
-        last=host != "codex" or not _trust_came_later(file, after),
+        last=host is not McpHost.CODEX or not _trust_came_later(file, after),
     )
 
 
-def _meaning(host: str, document: Mapping[str, object]) -> dict[str, object]:
+def _meaning(host: McpHost, document: Mapping[str, object]) -> dict[str, object]:
     """What a document says; no servers and no hooks are nothing."""
     return {name: value for name, value in document.items() if value != {} or name not in (_table(host), "hooks")}
 
 
-def _check(host: str, file: Path, after: bytes, wanted: Mapping[str, object]) -> None:
+def _check(host: McpHost, file: Path, after: bytes, wanted: Mapping[str, object]) -> None:
     """Raise HostError when the new text says anything but what is wanted: an unusual layout must not cost its user a setting."""
     try:
         _, said = _read(host, file, after)
@@ -221,8 +223,8 @@ def _check(host: str, file: Path, after: bytes, wanted: Mapping[str, object]) ->
 
 def _trust_came_later(file: Path, after: bytes) -> bool:
     """Whether trust in hooks was put into Codex's settings since the copy beside was made: it still is to go."""
-    _, now = _read("codex", file, after)
-    _, then = _read("codex", file, content(backup(file)))
+    _, now = _read(McpHost.CODEX, file, after)
+    _, then = _read(McpHost.CODEX, file, content(backup(file)))
     return _trusted(now) > _trusted(then)
 
 

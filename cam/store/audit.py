@@ -40,8 +40,9 @@ class AuditItem:
 class AuditEntry:
     """One reading of one session, or another event worth recording.
 
-    ``status`` is ``applied``, ``no-op``, ``skipped`` or ``failed``; ``counts`` is what the reader met, by name. The store
-    itself fills in ``at``, ``operation_id``, ``applied``, the status and the noops of an entry that comes with operations.
+    ``status`` is ``applied``, ``no-op``, ``skipped`` or ``failed``, and ``asked`` of a model call that is about to be made; ``counts`` is
+    what the reader met, by name. The store itself fills in ``at``, ``operation_id``, ``applied``, the status and the noops of an entry
+    that comes with operations.
     """
 
     kind: str = "sync"

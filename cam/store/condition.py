@@ -25,7 +25,7 @@ class Condition:
     """A memory root as it is found.
 
     ``exposed`` can be read by others than their owner, though the permissions of the root itself may keep them out; ``foreign``
-    belong to another user. ``problem`` says why a write fails, ``lockless`` why nothing can be locked. ``free`` and ``total`` count bytes.
+    belong to another user. ``problem`` says why a write fails, ``lockless`` why nothing can be locked. ``free`` counts bytes.
     """
 
     mode: int
@@ -34,14 +34,12 @@ class Condition:
     problem: str = ""
     lockless: str = ""
     free: int = 0
-    total: int = 0
     holder: Holder | None = None
 
 
 def look(home: Path, *, disk: Disk | None = None) -> Condition:
     """The condition of a memory root that exists. Leaves nothing behind; raises OSError when it cannot be looked at."""
     entries = list(_entries(home))
-    usage = shutil.disk_usage(home)
     held, lockless = None, ""
     try:
         held = holder(home)
@@ -53,8 +51,7 @@ def look(home: Path, *, disk: Disk | None = None) -> Condition:
         foreign=tuple(path for path, status in entries if status.st_uid != os.geteuid()) if os.geteuid() else (),
         problem=refusal(home, disk=disk),
         lockless=lockless,
-        free=usage.free,
-        total=usage.total,
+        free=shutil.disk_usage(home).free,
         holder=held,
     )
 

@@ -46,8 +46,9 @@ def _hooks(opened: Context, scope: str) -> Iterator[str]:
     yield from _made(hooks.mended(Places.of(opened.settings, opened.project.root).hooks(Where(scope)), program()))
 
 
-def _mcp(opened: Context, host: str, scope: str) -> Iterator[str]:
-    file = file_of(Places.of(opened.settings, opened.project.root), Where(scope), McpHost(host))
+def _mcp(opened: Context, name: str, scope: str) -> Iterator[str]:
+    host = McpHost(name)
+    file = file_of(Places.of(opened.settings, opened.project.root), Where(scope), host)
     known = mcp_config.found(host, file)
     if known is not None:
         yield from _made(mcp_config.installed(host, file, server(allow_writes="--allow-writes" in mcp_config.command_of(known))))

@@ -55,7 +55,7 @@ def field(value: object, *path: str) -> object:
 
 def text(value: object, *path: str) -> str:
     """The string at ``path``, or the empty one."""
-    for key in path:
+    for key in path:  # as ``field`` does, whose call would double the time of what is asked several times of each record
         if not isinstance(value, dict):
             return ""
         value = value.get(key)

@@ -18,23 +18,23 @@ from cam.hosts.mcp_config import McpHost, Places, Server, command_of, environmen
 SERVER = Server(command=("/opt/c a m/cam", "mcp", "serve"), environment={"CAM_HOME": "/m"})
 TOML = '# mine\nmodel = "x" # fast\n\n[mcp_servers.docs]\nurl = "https://example.org" # theirs\n\n[profiles.a]\nmodel = "y"\n'
 JSONC = '{\n    // mine\n    "theme": "dark",\n    "%s": {\n        "docs": {"url": "https://example.org"}, // theirs\n    },\n}\n'
-TABLES = {"codex": "mcp_servers", "vscode": "servers", "opencode": "mcp"}
+TABLES = {McpHost.CODEX: "mcp_servers", McpHost.VSCODE: "servers", McpHost.OPENCODE: "mcp"}
 
 
-def settings(host: str) -> str:
-    return TOML if host == "codex" else JSONC % TABLES.get(host, "mcpServers")
+def settings(host: McpHost) -> str:
+    return TOML if host is McpHost.CODEX else JSONC % TABLES.get(host, "mcpServers")
 
 
-def parsed(host: str, text: str) -> Any:
-    return tomllib.loads(text) if host == "codex" else jsonc.parse(text)
+def parsed(host: McpHost, text: str) -> Any:
+    return tomllib.loads(text) if host is McpHost.CODEX else jsonc.parse(text)
 
 
 @pytest.fixture(params=McpHost)
-def host(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+def host(request: pytest.FixtureRequest) -> McpHost:
+    return McpHost(request.param)
 
 
-def test_it_comes_and_goes_to_the_byte(host: str, tmp_path: Path) -> None:
+def test_it_comes_and_goes_to_the_byte(host: McpHost, tmp_path: Path) -> None:
     """Comments and other servers stay where they are; a copy is kept beside until the end; twice is once."""
     file = tmp_path / "settings"
     file.write_text(settings(host), encoding="utf-8")
@@ -54,7 +54,7 @@ def test_it_comes_and_goes_to_the_byte(host: str, tmp_path: Path) -> None:
     assert removed(host, file) == ()
 
 
-def test_a_file_of_its_own_goes_with_it(host: str, tmp_path: Path) -> None:
+def test_a_file_of_its_own_goes_with_it(host: McpHost, tmp_path: Path) -> None:
     """So does an agent's own folder, but not the one that is worked in, should nothing else be in it."""
     for folder, goes in (tmp_path / ".vscode", True), (tmp_path / ".config" / "Code" / "User", True), (tmp_path / "folder", False):
         file = folder / "settings"
@@ -65,7 +65,7 @@ def test_a_file_of_its_own_goes_with_it(host: str, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
 
 
-def test_a_file_of_its_own_goes_also_when_the_entry_was_changed_since(host: str, tmp_path: Path) -> None:
+def test_a_file_of_its_own_goes_also_when_the_entry_was_changed_since(host: McpHost, tmp_path: Path) -> None:
     """Installing again with other options keeps no copy of what cam itself has written."""
     file = tmp_path / "settings"
     apply(installed(host, file, SERVER))
@@ -75,7 +75,7 @@ def test_a_file_of_its_own_goes_also_when_the_entry_was_changed_since(host: str,
     assert [*tmp_path.iterdir()] == []
 
 
-def test_what_was_written_since_stays(host: str, tmp_path: Path) -> None:
+def test_what_was_written_since_stays(host: McpHost, tmp_path: Path) -> None:
     file = tmp_path / "settings"
     file.write_text(settings(host), encoding="utf-8")
     apply(installed(host, file, SERVER))
@@ -85,7 +85,7 @@ def test_what_was_written_since_stays(host: str, tmp_path: Path) -> None:
     assert parsed(host, file.read_text("utf-8")) == parsed(host, settings(host).replace("dark", "light").replace('"x"', '"z"'))
 
 
-def test_what_a_person_added_to_the_entry_stays(host: str, tmp_path: Path) -> None:
+def test_what_a_person_added_to_the_entry_stays(host: McpHost, tmp_path: Path) -> None:
     """Another command line replaces the old one; a timeout and a variable of theirs are kept."""
     file = tmp_path / "settings"
     apply(installed(host, file, SERVER))
@@ -93,7 +93,7 @@ def test_what_a_person_added_to_the_entry_stays(host: str, tmp_path: Path) -> No
     theirs = text.replace("CAM_HOME", "MINE")
     theirs = (
         theirs.replace("[mcp_servers.cam]", "[mcp_servers.cam]\ntimeout = 5")
-        if host == "codex"
+        if host is McpHost.CODEX
         else theirs.replace('"cam": {', '"cam": {"timeout": 5,')
     )
     file.write_text(theirs, encoding="utf-8")
@@ -107,11 +107,11 @@ def test_what_a_person_added_to_the_entry_stays(host: str, tmp_path: Path) -> No
     assert not is_current(host, entry, SERVER)
 
 
-def test_another_server_of_that_name_is_left_alone(host: str, tmp_path: Path) -> None:
+def test_another_server_of_that_name_is_left_alone(host: McpHost, tmp_path: Path) -> None:
     file = tmp_path / "settings"
     theirs = (
         '[mcp_servers.cam]\ncommand = "webcam"\n'
-        if host == "codex"
+        if host is McpHost.CODEX
         else json.dumps({TABLES.get(host, "mcpServers"): {"cam": {"command": "webcam"}}})
     )
     file.write_text(theirs, encoding="utf-8")
@@ -122,9 +122,9 @@ def test_another_server_of_that_name_is_left_alone(host: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("text", ["{", "[1]", '{"%s": []}', "\udcff"])
-def test_broken_settings_are_refused(host: str, text: str, tmp_path: Path) -> None:
+def test_broken_settings_are_refused(host: McpHost, text: str, tmp_path: Path) -> None:
     file = tmp_path / "settings"
-    broken = (text.replace("%s", TABLES.get(host, "mcpServers")) if host != "codex" else f"mcp_servers = 1 {text}").encode(
+    broken = (text.replace("%s", TABLES.get(host, "mcpServers")) if host is not McpHost.CODEX else f"mcp_servers = 1 {text}").encode(
         "utf-8", "surrogateescape"
     )
     file.write_bytes(broken)
@@ -133,7 +133,7 @@ def test_broken_settings_are_refused(host: str, text: str, tmp_path: Path) -> No
     assert file.read_bytes() == broken
 
 
-def test_the_snippet_is_what_is_installed(host: str, tmp_path: Path) -> None:
+def test_the_snippet_is_what_is_installed(host: McpHost, tmp_path: Path) -> None:
     file = tmp_path / "settings"
     apply(installed(host, file, SERVER))
     assert parsed(host, snippet(host, SERVER)) == parsed(host, file.read_text("utf-8"))
@@ -141,7 +141,7 @@ def test_the_snippet_is_what_is_installed(host: str, tmp_path: Path) -> None:
 
 def test_each_host_has_its_files(tmp_path: Path) -> None:
     user = Places(home=tmp_path, codex_home=tmp_path / "c", root=None, environment={})
-    files = {name: str(user.file(name).relative_to(tmp_path)) for name in McpHost if name != "vscode"}
+    files = {name: str(user.file(name).relative_to(tmp_path)) for name in McpHost if name is not McpHost.VSCODE}
     assert files == {
         "codex": "c/config.toml",
         "claude": ".claude.json",
@@ -164,7 +164,7 @@ def test_the_copy_of_a_private_file_is_private(tmp_path: Path) -> None:
     file = tmp_path / ".claude.json"
     file.write_text("{}\n", encoding="utf-8")
     file.chmod(0o600)
-    apply(installed("claude", file, SERVER))
+    apply(installed(McpHost.CLAUDE, file, SERVER))
     assert {path.stat().st_mode & 0o777 for path in tmp_path.iterdir()} == {0o600}
 
 
@@ -183,14 +183,14 @@ def test_codex_settings_of_any_layout_keep_their_meaning(text: str, tmp_path: Pa
     """What stood behind or before the servers stays what it was, whatever the order and the line ends."""
     file = tmp_path / "config.toml"
     file.write_text(text, encoding="utf-8", newline="")
-    apply(installed("codex", file, SERVER))
+    apply(installed(McpHost.CODEX, file, SERVER))
     written = file.read_bytes().decode()
     assert written.startswith(text)
     assert ("\r\n" in text) == ("\r\n" in written)
     said = tomllib.loads(written)
     assert said["mcp_servers"].pop("cam")["command"] == "/opt/c a m/cam"
     assert {name: value for name, value in said.items() if value} == tomllib.loads(text)
-    apply(removed("codex", file))
+    apply(removed(McpHost.CODEX, file))
     assert file.read_bytes().decode() == text
 
 
@@ -200,6 +200,6 @@ def test_a_layout_that_cannot_be_added_to_is_refused(tmp_path: Path) -> None:
     text = 'mcp_servers = { docs = { command = "x" } }\n'
     file.write_text(text, encoding="utf-8")
     with pytest.raises(HostError, match="laid out") as refused:
-        installed("codex", file, SERVER)
+        installed(McpHost.CODEX, file, SERVER)
     assert "print-config" in refused.value.hint
     assert file.read_text("utf-8") == text

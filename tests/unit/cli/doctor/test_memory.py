@@ -17,7 +17,7 @@ from cam.store.lock import Holder
 
 NOW = datetime(2026, 11, 29, 18, tzinfo=UTC)
 HOME = Path("/m")
-WELL = Condition(mode=0o700, free=2**40, total=2**41)
+WELL = Condition(mode=0o700, free=2**40)
 
 
 def levels(condition: Condition) -> dict[str, Level]:
