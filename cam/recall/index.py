@@ -308,7 +308,8 @@ class RetrievalIndex:
 
     def _connect(self) -> sqlite3.Connection:
         if not self.path.exists():
-            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._home.mkdir(mode=0o700, parents=True, exist_ok=True)  # by itself: what is made on the way is made for everybody
+            self.path.parent.mkdir(mode=0o700, exist_ok=True)
             self.path.touch(mode=0o600)
         db = sqlite3.connect(self.path, timeout=self._patience, isolation_level=None)
         try:

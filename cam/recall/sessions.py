@@ -157,7 +157,8 @@ def _literal(name: str) -> str:
 
 def _on_disk(path: Path) -> sqlite3.Connection:
     """The sidecar, for reading and writing. Raises OSError or OperationalError when there is no writing."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in (path.parent.parent, path.parent):  # each by itself: what is made on the way is made for everybody
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path.touch(mode=0o600)
     try:
         return _prepared(sqlite3.connect(path, timeout=5))

@@ -57,10 +57,16 @@ def _read(path: str) -> dict[str, object]:
     return found if isinstance(found, dict) else {}
 
 
+def _make(folder: str) -> None:
+    """Make a folder and what is missing above it, each for its owner alone: ``os.makedirs`` gives its mode to the last one only."""
+    if folder and not os.path.isdir(folder):
+        _make(os.path.dirname(folder))
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+
+
 def _write(path: str, document: object) -> None:
     """Replace ``path`` in one step. Nothing here is worth an fsync: what is lost is found or made again."""
-    folder = os.path.dirname(path)
-    os.makedirs(folder, mode=0o700, exist_ok=True)
+    _make(os.path.dirname(path))
     fresh = f"{path}.{os.getpid()}.new"
     descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
     try:
@@ -163,7 +169,7 @@ def hold(home: str, session: str) -> int | None:
     import fcntl
 
     path = _session_file(home, session, ".lock")
-    os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+    _make(os.path.dirname(path))
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -186,7 +192,7 @@ def is_first(home: str, session: str, event: str) -> bool:
 
     path = _session_file(home, session, ".turn")
     try:
-        os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+        _make(os.path.dirname(path))
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
         fcntl.flock(descriptor, fcntl.LOCK_EX)
         given = event.encode("utf-8", "surrogateescape")[:_EVENT_LIMIT]

@@ -184,6 +184,12 @@ def test_only_the_owner_can_read_the_index(store: Store, index: RetrievalIndex, 
     assert stat.S_IMODE(index.path.parent.stat().st_mode) == 0o700
 
 
+def test_so_is_a_root_that_the_index_makes(tmp_path: Path) -> None:
+    index = RetrievalIndex(tmp_path / "memory")
+    index.write(lambda _: None)
+    assert {stat.S_IMODE(folder.stat().st_mode) for folder in (index.path.parent, index.path.parent.parent)} == {0o700}
+
+
 def _keep_asking(store: Store, worker: int, answers: multiprocessing.Queue[tuple[int, str]]) -> None:
     index = RetrievalIndex(store.home)
     for turn in range(10):

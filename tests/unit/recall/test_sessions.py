@@ -99,6 +99,11 @@ def test_a_damaged_sidecar_is_made_anew(tmp_path: Path, host: Codex, damage: byt
     assert past.path.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_root_that_it_makes_is_its_owners_alone(tmp_path: Path) -> None:
+    with PastSessions(tmp_path / "memory") as past:
+        assert {folder.stat().st_mode & 0o777 for folder in (past.path.parent, past.path.parent.parent)} == {0o700}
+
+
 def test_a_sidecar_that_turns_out_to_be_damaged_is_gone_with_the_next_search(tmp_path: Path, host: Codex) -> None:
     with PastSessions(tmp_path) as past:
         read(past, host)

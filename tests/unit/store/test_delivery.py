@@ -120,6 +120,17 @@ def test_what_only_has_to_be_there_may_change_inside(root: str, tmp_path: Path) 
     assert delivery.view(root, ["k"], now=0.0)
 
 
+def test_a_root_that_a_hook_makes_is_its_owners_alone(tmp_path: Path) -> None:
+    """At the end of a first session a hook holds its lock before there is any memory."""
+    before = os.umask(0o022)
+    descriptor = delivery.hold(str(tmp_path / "home" / "memory"), "one")
+    os.umask(before)
+    assert descriptor is not None
+    os.close(descriptor)
+    made = [tmp_path / "home" / "memory", *(tmp_path / "home" / "memory").rglob("*")]
+    assert {oct(path.stat().st_mode & 0o777) for path in made if path.is_dir()} == {"0o700"}
+
+
 def test_a_lock_is_held_by_one(root: str) -> None:
     held = delivery.hold(root, "one")
     assert held is not None
