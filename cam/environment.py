@@ -1,4 +1,7 @@
-"""What this process was started with, environment and program, and another one like it. The only reader of os.environ; cheap to import."""
+"""What this process was started with, environment and program; another one like it, and whether one is there. Cheap to import.
+
+The only reader of os.environ.
+"""
 
 from __future__ import annotations
 
@@ -59,6 +62,17 @@ def start_another(*arguments: str, env: Mapping[str, str] | None = None, pass_fd
     subprocess.Popen(  # noqa: S603 -- cam itself
         [*program(), *arguments], env=env, stdin=null, stdout=null, stderr=null, start_new_session=True, pass_fds=pass_fds
     )
+
+
+def is_running(process: int) -> bool:
+    """Whether there is a process with this number, whoever's it is."""
+    if process <= 0:  # names a group
+        return False
+    try:
+        os.kill(process, 0)
+    except (OSError, OverflowError) as error:
+        return isinstance(error, PermissionError)  # another user's
+    return True
 
 
 def whole_streams() -> None:

@@ -160,8 +160,14 @@ def holds(place: Path, commits: Collection[str]) -> bool | None:
     return None if complaint else bool(found)
 
 
-def _roots(names: Collection[str]) -> list[str]:
+def roots_in(names: Iterable[str]) -> list[str]:
+    """The root commits among the names that ``aliases`` gives."""
     return [name.removeprefix("root:") for name in names if name.startswith("root:")]
+
+
+def paths_in(names: Iterable[str]) -> list[Path]:
+    """The places among the names that ``aliases`` gives."""
+    return [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
 
 
 def has_left(project: Project, place: Path, names: Collection[str]) -> bool:
@@ -174,7 +180,7 @@ def has_left(project: Project, place: Path, names: Collection[str]) -> bool:
     there = locate(place)
     if there is not None and there.git_dir is not None and there.git_dir == project.git_dir:
         return True
-    roots = _roots(names)
+    roots = roots_in(names)
     return bool(roots) and holds(place, roots) is False
 
 
@@ -192,7 +198,7 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
         return False
     if is_shallow(project):
         return True
-    roots = _roots(names)
+    roots = roots_in(names)
     return bool(roots) and (bool(remote) or holds(project.root, roots) is not False)
 
 
@@ -219,7 +225,7 @@ def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> 
     linked = own if own != project.git_dir else None
     if found := by_hash.get(_hash(linked or project.root)):
         return found
-    for place in (Path(name.removeprefix("path:")) for name in names if name.startswith("path:")):
+    for place in paths_in(names):
         git_dirs = (place / ".git", place)
         once = {_hash(at / "worktrees" / linked.name if linked else at) for at in git_dirs}
         if (known := by_hash.keys() & once) and has_left(project, place, names):

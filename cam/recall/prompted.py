@@ -146,4 +146,4 @@ def _drawn(
 def _told(record: dict[str, object]) -> str:
     details, said = record["details"], record["summary"]
     lines = [f"  {frame.fact(str(line))}" for line in details if line != said] if isinstance(details, list) else []
-    return "\n".join((frame.fact(str(record["summary"])), *lines))
+    return "\n".join((frame.fact(str(said)), *lines))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
-from cam.project import Shown, locate, shown, tracked, worktrees
+from cam.project import Shown, locate, paths_in, shown, tracked, worktrees
 from cam.store.draft import Append, FileChange, decode, encode
 from cam.store.identity import known_as, resolve, stated, worktree_of
 from cam.store.layout import LARGEST_STATE, STATE, STATES, content, is_inside
@@ -102,7 +102,7 @@ class States:
 
 def own_states(store: Store) -> States:
     """The files, if they are cam's to change, in this worktree, in those that git knows of and in those that ``project.json`` names."""
-    recorded = (Path(name.removeprefix("path:")) for name in known_as(store.layout.identity) if name.startswith("path:"))
+    recorded = paths_in(known_as(store.layout.identity))
     others = [root for root in dict.fromkeys((*worktrees(store.project), *recorded)) if root != store.project.root]
     found = [one for root in others if (one := locate(root)) and resolve(store.home, one).id == store.project.id]
     files = {one.root: path for one in (store.project, *found) if (path := _ours(one)) and os.path.isfile(path)}  # noqa: PTH113 -- Path's raises

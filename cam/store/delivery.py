@@ -15,6 +15,7 @@ import os
 import time
 import zlib
 
+from cam.environment import is_running
 from cam.store.clock import tick
 
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
@@ -150,18 +151,8 @@ def is_claimed(home: str, transcript: str) -> bool:
         return False
     by, told_at = known.get("by"), known.get("stamp")
     if isinstance(by, int):
-        return by != os.getpid() and _is_there(by)
+        return by != os.getpid() and is_running(by)
     return told_at is not None and told_at == stamp(transcript)
-
-
-def _is_there(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except PermissionError:
-        return True
-    except (OSError, OverflowError):
-        return False
-    return True
 
 
 def hold(home: str, session: str) -> int | None:

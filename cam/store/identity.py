@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cam import reading
 from cam.patterns import lazy
-from cam.project import aliases, by_remote, differs, formerly, has_left, holds, is_shallow, printable
+from cam.project import aliases, by_remote, differs, formerly, has_left, holds, is_shallow, paths_in, printable, roots_in
 from cam.store.layout import LARGEST_STATE, PAGES, STATE, is_inside
 
 if TYPE_CHECKING:
@@ -58,10 +58,6 @@ def _of(kind: str, names: Iterable[str]) -> set[str]:
     return {name for name in names if name.startswith(f"{kind}:")}
 
 
-def _places(names: Iterable[str]) -> list[Path]:
-    return [Path(name.removeprefix("path:")) for name in names if name.startswith("path:")]
-
-
 def _same(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
     """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the path is equal or left.
 
@@ -75,7 +71,7 @@ def _same(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> b
         return False
     if not _of("root", theirs):
         return bool(_of("path", common))
-    return bool(_of("root", common)) and all(has_left(project, place, theirs) for place in _places(theirs))
+    return bool(_of("root", common)) and all(has_left(project, place, theirs) for place in paths_in(theirs))
 
 
 def resolve(home: Path, project: Project) -> Project:
@@ -105,7 +101,7 @@ def _others(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) ->
     common = set(mine) & set(theirs)
     if not _of("remote", mine) or _of("remote", common) or _of("root", common):
         return False
-    roots = [name.removeprefix("root:") for name in _of("root", theirs)]
+    roots = roots_in(theirs)
     if not roots:
         return is_shallow(project)
     there = holds(project.root, roots)
@@ -127,7 +123,7 @@ def _found(home: Path, project: Project, otherwise: str) -> Project:
 
 def was_at(layout: Layout, project: Project, cwd: Path) -> bool:
     """Whether the project has been seen at a directory, which may be gone since; a repository also above it."""
-    places = _places(known_as(layout.identity))
+    places = paths_in(known_as(layout.identity))
     return cwd in places or (project.git_dir is not None and any(cwd.is_relative_to(place) for place in places))
 
 
@@ -152,14 +148,14 @@ def lost(home: Path, project: Project, *, near: bool = True) -> tuple[Lost, ...]
     """
 
     def is_lost(names: tuple[str, ...]) -> bool:
-        here = _places(names) == [project.root]  # and yet another one's, or it would be this project's memory
-        there = any(_may_be_at(place, project) for place in _places(names))
+        here = paths_in(names) == [project.root]  # and yet another one's, or it would be this project's memory
+        there = any(_may_be_at(place, project) for place in paths_in(names))
         return not (_of("remote", names) or _of("into", names)) and (here or not there)
 
     found = [
         Lost(memory=memory, place=places[-1])
         for memory, names in _memories(home)
-        if memory.name != project.id and (places := _places(names)) and is_lost(names) and _holds_records(memory)
+        if memory.name != project.id and (places := paths_in(names)) and is_lost(names) and _holds_records(memory)
         if not near or project.root.name == places[-1].name or project.root.parent == places[-1].parent
         if not near or project.git_dir or not _of("root", names)
     ]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from cam.environment import is_running
 from cam.errors import StoreBusy, StoreError
 from cam.store.values import dumps, loads
 
@@ -39,19 +40,11 @@ def signed(run: Path) -> Holder:
     except OSError:
         found = {}
     pid, since = found.get("pid"), found.get("since")
-    if not isinstance(pid, int) or not _runs(pid):
+    if not isinstance(pid, int) or not is_running(pid):
         return Holder()
     return Holder(
         pid=pid, actor=str(found.get("actor") or ""), since=datetime.fromtimestamp(since, UTC) if isinstance(since, int | float) else None
     )
-
-
-def _runs(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except (OSError, OverflowError) as error:
-        return isinstance(error, PermissionError)  # another user's
-    return pid > 0
 
 
 def _sign(run: Path, actor: str) -> None:

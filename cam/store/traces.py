@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown, pages
+from cam.store.draft import decode, encode
 from cam.store.finder import Finder
 from cam.store.layout import TopicKey, parse_ref
 from cam.store.values import dumps, loads, same_words, text
@@ -150,12 +151,12 @@ def _masked(value: object, traces: Traces, *, whole: bool) -> object:
 
 def line(raw: bytes, traces: Traces, *, candidates: bool = False) -> bytes | None:
     """One line of a log, None when it is about the memory, or a candidate that says the same where the log holds ``candidates``."""
-    said = raw.decode("utf-8", "surrogateescape")
+    said = decode(raw)
     if not traces.finder.may_tell(said):
         return raw
     found = loads(raw)
     if found is None:
-        return traces.finder.parts_masked(said).encode("utf-8", "surrogateescape")
+        return encode(traces.finder.parts_masked(said))
     if any(isinstance(one, dict) and traces.names(one) for one in (found, *map(found.get, _RECORDS))):
         return None
     if candidates and _is_candidate(found, traces):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cam.environment import expanded, home_directory
+from cam.environment import expanded, home_directory, is_running
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 _EVENT = {"session_id": "s1", "source": "startup", "hook_event_name": "Stop", "transcript_path": "/tmp/none.jsonl", "prompt": "hello"}
@@ -83,3 +83,11 @@ def test_an_empty_home_is_none(home: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert home_directory() != "/"
     assert expanded("~/memory") == f"{home_directory()}/memory"
     assert expanded("~nobody-has-this-name/memory") == "~nobody-has-this-name/memory"
+
+
+@pytest.mark.parametrize(
+    ("process", "there"), [(os.getpid(), True), (1, True), (2**22 + 1, False), (0, False), (-1, False), (2**70, False)]
+)
+def test_a_process_is_there_or_not(process: int, there: bool) -> None:
+    """Another user's, too; 0 and what is below name groups."""
+    assert is_running(process) is there
