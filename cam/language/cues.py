@@ -60,6 +60,7 @@ class Lexicon:
     prohibit: Cues = ()  # opening: do not …
     resuming: Cues = ()  # what was given up or forbidden is done again: "again"
     allowing: Cues = ()  # what is done again may be done, or is chosen: "you can"
+    addressed: Cues = ()  # frames with a group ``verb``: an order that is told to somebody: "antwortest du"
     ceasing: Cues = ()  # what is done so far shall be done no more: "stop …ing", "no … any more"
     prefer: Cues = ()
     wish: Cues = ()  # opening: what is wanted, which may be a taste or the work to do

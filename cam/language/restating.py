@@ -7,14 +7,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.corrections import affirmed, correction
-from cam.language.lexicon import either, made_of, search, without, words
+from cam.language.lexicon import either, frames, made_of, search, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
 from cam.language.quantities import shape
 from cam.language.roles import succeeds
 from cam.language.slots import fits, verbs_of
-from cam.language.words import bearing, content, is_value, negated, stem, tokens
+from cam.language.words import bearing, content, is_dense, is_value, negated, stem, tokens
 from cam.patterns import lazy
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _NAME = 3  # words of a value
 _GIVES = lazy(r":(?=\s+\d)")  # "the port: 9333" is a sentence without its verb
 _BY = lazy(lambda: rf"\b(?:{either('by')})\s(?:(?:{either('definite')}) |l')?$", re.IGNORECASE)
+_STRETCH = 4  # characters of a value in a dense script
 _OPENING = 2  # words in which a clause points back: "now it is …"
 _THING = 2  # words of a thing that no verb need tell from others
 
@@ -38,18 +39,56 @@ def restates(text: str, other: str) -> bool:
 
 
 def may_restate(text: str, other: str) -> bool:
-    """Whether a clause of ``text`` says of the thing of ``other`` with another verb what could be its value now.
+    """Whether a clause of ``text`` says of the thing of ``other`` with another verb what could be its value now, or orders it otherwise.
 
     "Logs go to Loki now" may mean that logs are no longer shipped to Graylog; "the importer uses Redis now" leaves it written in Go.
     """
     found = ((ours, theirs, _difference(ours, theirs)) for ours, theirs in _tellings(text, other))
-    return any(
+    return orders_otherwise(text, other) or any(
         one is not None
         and one.lost[0] > 0
         and not _leads(ours, one.gained)
         and fits(ours.clause, tuple(map(stem, one.gained)), theirs.clause, tuple(map(stem, one.old)), led=True)
         for ours, theirs, one in found
     )
+
+
+def orders_otherwise(text: str, other: str) -> bool:
+    """Whether two rules are the same but for the value at the end: "from now on we deploy with Kustomize", "we deploy with Helm".
+
+    Where a value stands at no certain place, and no blanks tell words apart, they are the same but for a few characters.
+    """
+    if places(text) != places(other) or negated(text) or negated(other):
+        return False
+    ours, theirs = _bare(text), _bare(other)
+    if is_dense(ours) and is_dense(theirs):
+        return _one_stretch(ours, theirs)
+    said, known = (tuple(map(stem, bearing(rule))) for rule in (ours, theirs))
+    common = next((n for n, (one, two) in enumerate(zip(said, known, strict=False)) if one != two), 0)
+    new, old = said[common:], known[common:]
+    if not (common and 0 < len(new) <= _THING and 0 < len(old) <= _THING) or {*new, *old} & (verbs_of(ours) | verbs_of(theirs)):
+        return False
+    return fits(ours, new, theirs, old, led=True)
+
+
+@lru_cache(maxsize=1024)
+def _bare(rule: str) -> str:
+    """``rule`` without the words that only make it one, as an order: "ab jetzt antwortest du …" is "antwort …"."""
+    said = without(("standing", "ever", "always", "since"), rule).rstrip(" .!。！")
+    told = next(frames("addressed", said), None)
+    return said if told is None else f"{said[: told.start()]}{told['verb']}{said[told.end() :]}"
+
+
+def _one_stretch(ours: str, theirs: str) -> bool:
+    """Whether two texts of a dense script differ in one short stretch, and have more than that in common."""
+    from difflib import SequenceMatcher
+
+    codes = [code for code in SequenceMatcher(None, theirs, ours, autojunk=False).get_opcodes() if code[0] != "equal"]
+    if len(codes) != 1 or codes[0][0] != "replace":
+        return False
+    _, start, end, first, last = codes[0]
+    changed = max(end - start, last - first)
+    return changed <= _STRETCH and changed < len(theirs) - (end - start) and is_dense(theirs[start:end]) == is_dense(ours[first:last])
 
 
 def _tellings(text: str, other: str) -> Iterator[tuple[_Said, _Said]]:

@@ -130,7 +130,8 @@ def _said_again(operation: MemoryOperation, text: str, other: str) -> bool:
 def _excludes(record: MemoryRecord, other: MemoryRecord) -> bool:
     """Whether a plain statement cannot hold beside ``other``: a choice, what ``other`` rejects, or what changed."""
     text, known = record.summary, other.summary
-    restated = succeeds(text, known) or (search("changed", text) is not None and may_restate(text, known))
+    turned = search("changed", text) or search("standing", text)
+    restated = succeeds(text, known) or (turned and may_restate(text, known))
     return restated or (_same_place(record, other) and opposes(text, known)) or reverses(text, known) or _touches(text, known)
 
 

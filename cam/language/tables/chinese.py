@@ -334,6 +334,7 @@ CHINESE = Lexicon(
     restriction="只 仅",
     negation="不 没 别 无 勿 禁",
     pronoun=(r"它",),
+    always=(r"总是|始终|永远|一律|都",),
     joining=(r"并且|而且|还有|另外",),
     supposing=(r"如果",),
     consent=(r"好吗|好不好|行吗|可以吗",),

@@ -384,6 +384,7 @@ GERMAN = Lexicon(
         r"(?:du|ihr|sie|man|wir) (?:darf|darfst|dürft|dürfen|kannst|könnt|können|kann)",
         r"(?:ist|sind)? ?(?:wieder )?(?:ok|okay|erlaubt|in ordnung)",
     ),
+    addressed=(r"(?P<verb>\w{3,}?)e?st du(?= )", r"^du (?P<verb>\w{3,}?)e?st(?= )"),
     ceasing=(
         r"hört?(?: bitte| endlich| jetzt)* auf(?:,? mit| damit,?)?|schluss mit|genug mit|lass das(?: mit)?",
         r"nicht (?:mehr|länger)|(?<=\w )mehr(?=\W*$|,| \w+en\b| ab\b)",

@@ -357,6 +357,7 @@ JAPANESE = Lexicon(
     restriction="のみ だけ しか",
     negation="ない ません 禁止",
     pronoun=(r"それ",),
+    always=(r"常に|いつも|必ず|毎回",),
     joining=(r"そして|それと",),
     supposing=(r"もし",),
     consent=(r"いい(?:です)?か",),

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.language.restating import may_restate, restates
+from cam.language.restating import may_restate, orders_otherwise, restates
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,32 @@ def test_another_value_behind_another_verb_is_worth_a_question(text: str, fact: 
     """Nobody can tell whether it stands instead or beside; where another word leads to it, it is another fact."""
     assert not restates(text, fact)
     assert may_restate(text, fact) is asked
+
+
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("From now on we deploy with Kustomize.", "We deploy with Helm."),
+        ("Ab jetzt antwortest du auf Deutsch.", "Antworte immer auf Englisch."),
+        ("これからは日本語で答えて。", "常に英語で答えて。"),
+        ("以后用中文回答。", "总是用英文回答。"),
+        ("앞으로는 한국어로 답해.", "항상 영어로 답해."),
+    ],
+)
+def test_a_rule_may_be_given_anew_with_another_value(said: str, known: str) -> None:
+    assert orders_otherwise(said, known)
+    assert may_restate(said, known)
+
+
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("From now on we deploy on Fridays.", "We deploy with Helm."),  # another thing of it
+        ("Never deploy with Kustomize.", "We deploy with Helm."),
+        ("On staging we deploy with Kustomize.", "We deploy with Helm."),
+        ("以后用中文写提交信息。", "总是用英文回答客户。"),
+        ("Always run the linter with Docker.", "Always run the tests with Podman."),
+    ],
+)
+def test_other_rules_stand_beside_it(said: str, known: str) -> None:
+    assert not orders_otherwise(said, known)
