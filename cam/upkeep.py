@@ -79,6 +79,7 @@ def _alike(ctx: Context) -> tuple[Pair, ...]:
 def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | None, dry_run: bool) -> Changed:
     """Add what plain Markdown notes say, one memory for each statement; what is already known is skipped, and so is what is too long."""
     from cam.extract import text_to_record, without_secrets
+    from cam.extract.remainder import set_off
     from cam.extract.text import is_too_long
     from cam.recall.related import related
     from cam.redact import redact
@@ -87,7 +88,8 @@ def import_notes(ctx: Context, files: Sequence[Path], *, scope: MemoryScope | No
 
     operations, long = [], list[Suppressed]()
     for path in files:
-        for said in statements(redact(reading.regular(path).decode("utf-8", "replace"))):  # a heading becomes a tag: no form would show it
+        note = redact(reading.regular(path).decode("utf-8", "replace"))  # whole: a heading becomes a tag, and no form would show it
+        for said in statements(set_off(note)):
             if is_too_long(said.summary, *said.details):
                 long.append(too_long(said.summary))
                 continue

@@ -83,12 +83,14 @@ _REASONS = {
     "seen again": "it was met again in another session",
     "somebody else's words": "it was quoted, and is no rule of yours",
     "speaks of a part of it": "it speaks of a part of that only; `cam review merge` takes a text for the whole",
+    "speaks of what was left out": "it speaks of what holds a secret",
     "superseded later in the session": "you said otherwise later in the session",
+    "the part with a secret was left out": "it holds a secret; what stands beside it is kept",
     "the user asked to forget it": "you asked to forget it",
     "the user took it back": "you took it back",
 }
 # What a person has to be told though nothing was kept, since they asked for it.
-ASKED = frozenset({"a rule or an errand", "only a secret", "the part with a secret was left out"})
+ASKED = frozenset({"a rule or an errand", "only a secret", "speaks of what was left out", "the part with a secret was left out"})
 # A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
 _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")
 # Of a conflict the audit says first what it was against.

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cam.extract.acts import masked, read
 from cam.extract.heuristic.proposal import REFUSED
-from cam.extract.remainder import PLACEHOLDER, beside_secrets
+from cam.extract.remainder import PLACEHOLDER, beside_secrets, left_out, spared
+from cam.extract.text import headed, whole
 from cam.language.lexicon import search
 from cam.language.words import content, is_dense, is_value, tokens
 from cam.models import TOPICS, Action, MemoryOperation, Source, Suppressed
@@ -23,6 +24,7 @@ _POINTS_AWAY = re.compile(
     r"(?:please )?(?:never|always|don't|do not|only) (?:ever )?\w+ (?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",
     re.IGNORECASE,
 )
+_ONLY, _HELD, _LEANED = "only a secret", "the part with a secret was left out", "speaks of what was left out"
 
 
 class Admission(NamedTuple):
@@ -48,11 +50,15 @@ class ExtractionPolicy:
         suppressed: list[Suppressed] = []
         additions = 0
         for operation in operations:
-            spared, left_out = without_secrets([operation])
-            suppressed += left_out
-            if not spared:
+            told = _redacted(operation)
+            clean = _beside_secrets(told)
+            if clean is None:
+                suppressed.append(Suppressed(operation=told, reason=_ONLY))
                 continue
-            (clean,) = spared
+            if told.record and clean != told:
+                lines = (told.record.summary, *told.record.details)
+                gone = [left_out(line) for line in lines if beside_secrets(line) != line]
+                suppressed.append(Suppressed(operation=_saying(told, gone, quote=told.quote), reason=_HELD))
             reason = self._against(clean) or (
                 f"one session leaves no more than {self.most}" if additions >= self.most and clean.action is Action.ADD else ""
             )
@@ -87,22 +93,47 @@ class ExtractionPolicy:
 
 
 def without_secrets(operations: Sequence[MemoryOperation]) -> Admission:
-    """The proposals without secrets, whatever door they come through; each that lost something is named among the suppressed, too.
+    """What people gave deliberately, without secrets; what was left out of each is named among the suppressed.
 
-    A clause that held a secret is left out, and the facts beside it stay; what says nothing besides is not admitted at all.
+    Only the sentence or line that held a secret goes, and what speaks of it; the others are kept whatever they say. What is nothing
+    without its secrets is not admitted at all.
     """
     admitted: list[MemoryOperation] = []
-    left_out: list[Suppressed] = []
+    suppressed: list[Suppressed] = []
     for operation in operations:
         clean = _redacted(operation)
-        rest = _beside_secrets(clean)
-        if rest is None:
-            left_out.append(Suppressed(operation=clean, reason="only a secret"))
-            continue
-        if rest != clean:
-            left_out.append(Suppressed(operation=clean, reason="the part with a secret was left out"))
-        admitted.append(rest)
-    return Admission(tuple(admitted), tuple(left_out))
+        rest, held, leaned = _spared(clean)
+        if rest is not None:
+            admitted.append(rest)
+        suppressed += (
+            Suppressed(operation=_saying(clean, parts, quote=clean.quote and " ".join(parts)), reason=reason)
+            for parts, reason in ((held, _HELD if rest else _ONLY), (leaned, _LEANED))
+            if parts
+        )
+    return Admission(tuple(admitted), tuple(suppressed))
+
+
+def _saying(operation: MemoryOperation, parts: Sequence[str], *, quote: str) -> MemoryOperation:
+    """A redacted proposal of nothing but these parts of it."""
+    return replace(operation, record=operation.record and replace(operation.record, summary=" ".join(parts), details=()), quote=quote)
+
+
+def _spared(operation: MemoryOperation) -> tuple[MemoryOperation | None, tuple[str, ...], tuple[str, ...]]:
+    """A redacted proposal without the parts that hold a secret, those, and the parts that lean on them; None when nothing is left.
+
+    The details of a record that is taken as it is are nothing without its summary; lines that somebody wrote are.
+    """
+    record = operation.record
+    if record is None:
+        return operation, (), ()
+    spare = spared(whole(record))
+    if not (spare.held or spare.leaned):
+        return operation, (), ()
+    kept = [line for line in spare.lines if line]
+    if not kept or (operation.as_is and not spare.lines[0]):
+        return None, spare.held, (*spare.leaned, *kept)
+    summary, *overflow = headed(kept[0])
+    return _correcting(operation, replace(record, summary=summary, details=(*overflow, *kept[1:]))), spare.held, spare.leaned
 
 
 def _redacted(operation: MemoryOperation) -> MemoryOperation:
@@ -129,7 +160,7 @@ def _redacted(operation: MemoryOperation) -> MemoryOperation:
 
 
 def _beside_secrets(operation: MemoryOperation) -> MemoryOperation | None:
-    """The proposal without the clauses that hold a secret, if others say something; it corrects only what they correct."""
+    """The proposal without the clauses that hold a secret, if others say something."""
     record = operation.record
     if record is None:
         return operation
@@ -139,6 +170,11 @@ def _beside_secrets(operation: MemoryOperation) -> MemoryOperation | None:
     details = tuple(kept for line in record.details if (kept := beside_secrets(line)))
     if (summary, details) == (record.summary, record.details):
         return operation
-    replaces = tuple(phrase for phrase in operation.replaces if phrase in summary)
-    corrects = operation.corrects and (bool(replaces) or read(summary).changed)
-    return replace(operation, record=replace(record, summary=summary, details=details), replaces=replaces, corrects=corrects)
+    return _correcting(operation, replace(record, summary=summary, details=details))
+
+
+def _correcting(operation: MemoryOperation, record: MemoryRecord) -> MemoryOperation:
+    """The proposal with what is left of its ``record``; it corrects only what that corrects."""
+    replaces = tuple(phrase for phrase in operation.replaces if phrase in record.summary)
+    corrects = operation.corrects and (bool(replaces) or read(record.summary).changed)
+    return replace(operation, record=record, replaces=replaces, corrects=corrects)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from cam.extract.wording import clean
-from cam.language.lexicon import anywhere, at_start, either, search
+from cam.extract.segment import split
+from cam.extract.wording import capitalised, clean
+from cam.language.lexicon import anywhere, at_start, either, is_all, search, words
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _JOINT = lazy(
     lambda: (
@@ -27,20 +33,44 @@ _CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", 
 # An account that is told beside its password is the other half of a login, and worth nothing without it.
 _UNTOLD = lazy(lambda: f"{PLACEHOLDER.pattern}|{anywhere('account').pattern}", re.IGNORECASE)
 
+# A setting with a secret for its value, which takes the mark behind it along: "password: hunter2. Ask Marta".
+_SET = re.compile(rf"[:=]\s?{PLACEHOLDER.pattern}(?=\s+[^\W\d_])")
+# A line that is nothing but a setting with a secret.
+_SETTING_LINE = re.compile(
+    rf"^(?=[^\n]*\[redacted: )[ \t]*\w[\w .-]*[:=][ \t]*[\"'`]?{PLACEHOLDER.pattern}[\"'`]?[.;,]?[ \t]*$", re.MULTILINE
+)
+_ENDS = ".!?…。！？"
+_NEAR = 2  # content words before "it", while it cannot speak of what its own sentence names: "ask Marta for it"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spared:
+    """The ``lines`` without what ``held`` a secret, and without what ``leaned`` on that: each "" of which nothing is left."""
+
+    lines: tuple[str, ...]
+    held: tuple[str, ...] = ()
+    leaned: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, kw_only=True)
+class _Part:
+    """A sentence, or what a semicolon sets off in it, and what stands between it and the next; ``kept`` of it is told."""
+
+    text: str
+    tail: str
+    kept: str = ""
+
+    @property
+    def goes_on(self) -> bool:
+        return self.tail.lstrip()[:1] in {";", "；"}
+
 
 def without_clauses(text: str, unwanted: re.Pattern[str]) -> str:
     """``text`` without the clauses that match ``unwanted``, as clean sentences; empty when none can stand alone.
 
     A clause that points back ("and it is valid for a year") or has no verb is told only by what it hangs on, and goes with it.
     """
-    runs: list[list[tuple[int, int]]] = [[]]
-    for start, end in _clauses(text):
-        if unwanted.search(text, start, end):
-            runs.append([])
-        else:
-            runs[-1].append((start, end))
-    kept = [clean(rest) for run in runs if (rest := _standing(text, run))]
-    return ("" if is_dense(text) else " ").join(kept)
+    return ("" if is_dense(text) else " ").join(clean(text[start:end]) for start, end in _standing_runs(text, unwanted))
 
 
 def beside_secrets(text: str) -> str:
@@ -51,20 +81,121 @@ def beside_secrets(text: str) -> str:
     return text if _CARRIED.search(text) and not only else without_clauses(text, _UNTOLD)
 
 
+def left_out(text: str) -> str:
+    """The clauses that ``beside_secrets`` takes away."""
+    runs = _standing_runs(text, _UNTOLD)
+    gone = [(start, end) for start, end in _clauses(text) if not any(first <= start and end <= last for first, last in runs)]
+    return " … ".join(text[start:end] for start, end in gone)
+
+
+def spared(lines: Iterable[str]) -> Spared:
+    """What somebody wrote down, without its secrets: each sentence, line or part behind a semicolon that holds none is kept as it is.
+
+    Only what speaks of a thing that was named beside a secret goes with it: "The token is … It expires on Friday."
+    """
+    lines = tuple(lines)
+    parted = [_parts(line) for line in lines]
+    held: list[str] = []
+    leaned: list[str] = []
+    gone = ""
+    before: _Part | None = None
+    for part in (part for parts in parted for part in parts):
+        part.kept = beside_secrets(part.text)
+        if part.kept != part.text:
+            held.append(left_out(part.text) if part.kept else part.text)
+            part.kept = part.kept.rstrip(_ENDS) if part.goes_on else part.kept
+            if before and not part.kept and before.kept.endswith((":", "：")):  # the heading of what went
+                leaned.append(before.text)
+                before.kept = ""
+        elif gone and _leans(part.text, gone):
+            leaned.append(part.text)
+            part.kept = ""
+        gone, before = "" if part.kept else f"{gone} {part.text}", part
+    return Spared(lines=tuple(map(_rejoined, lines, parted)), held=tuple(held), leaned=tuple(leaned))
+
+
+def set_off(note: str) -> str:
+    """A redacted note of which each line that only sets a secret is a paragraph, so that it takes none of its neighbours along."""
+    return _SETTING_LINE.sub(r"\n\g<0>\n", note)
+
+
+def _parts(line: str) -> list[_Part]:
+    parts: list[_Part] = []
+    at = 0
+    for text in (part for sentence in split(line) for part in _values_ended(sentence)):
+        start = line.index(text, at)
+        if parts:
+            parts[-1].tail = line[at:start]
+        at = start + len(text)
+        parts.append(_Part(text=text, tail=line[at:]))
+    return parts
+
+
+def _values_ended(sentence: str) -> list[str]:
+    ends = [end for setting in _SET.finditer(sentence) if sentence[(end := setting.end()) :].lstrip()[:1].isupper()]
+    return [sentence[start:end].strip() for start, end in zip([0, *ends], [*ends, len(sentence)], strict=True)]
+
+
+def _rejoined(line: str, parts: list[_Part]) -> str:
+    """What is kept of a line, with the marks that stood between; a sentence ends where it ended."""
+    if all(part.kept == part.text for part in parts):
+        return line
+    told = ""
+    since: list[_Part] = []  # the last part that is told, and those left out behind it
+    for part in parts:
+        if not part.kept:
+            since.append(part)
+            continue
+        joint = _joint(since) if told else ""
+        inside = not since or joint.strip() in {";", "；"} or not since[-1].goes_on
+        told += joint + (part.kept if inside else capitalised(part.kept))
+        since = [part]
+    return (told + _joint(since)).rstrip(" ;；") if told else ""
+
+
+def _joint(since: list[_Part]) -> str:
+    """What stands behind the first of these parts when the others are left out."""
+    first = since[0]
+    ending = next((part for part in since if not part.goes_on), None)
+    if ending is None or ending is first:
+        return first.tail
+    mark = ending.text[-1] if ending.text[-1] in _ENDS else "."  # a secret may have taken it along
+    return (mark if first.kept[-1] not in _ENDS else "") + ending.tail
+
+
+def _leans(text: str, gone: str) -> bool:
+    """Whether it speaks of what was ``gone`` before it, or says nothing: one word, which may be a part of the secret."""
+    if not is_dense(text) and len(text.split()) == 1:
+        return True
+    if it := search("pronoun", text):
+        return len(content(text[: it.start()])) <= _NEAR
+    points = at_start("leans", text)
+    if points is None:
+        return at_start("its_object", text) is not None
+    rest = text[points.end() :].lstrip()
+    this = points[0].casefold() in words("determiner") and next(iter(content(rest)), "") in content(gone)
+    return this or is_all("pronoun", points[0]) or (_VERB.match(rest) is not None and not is_all("denying", points[0]))
+
+
 def _clauses(text: str) -> list[tuple[int, int]]:
     """Where each clause begins and ends, without what joins it to the next."""
     joints = [joint.span() for joint in _JOINT.finditer(text)]
     return list(zip([0, *(end for _, end in joints)], [*(start for start, _ in joints), len(text)], strict=True))
 
 
-def _standing(text: str, run: list[tuple[int, int]]) -> str:
-    """Neighbouring clauses as they were said, from the first that can open a sentence; empty when they state nothing."""
-    opening = next((start for start, end in run if _opens(text[start:end])), None)
-    if opening is None:
-        return ""
-    rest = text[opening : run[-1][1]]
-    states = _VERB.search(rest) or at_start("prohibit", rest) or search("ever", rest) or at_start("advises", rest)
-    return rest if states else ""
+def _standing_runs(text: str, unwanted: re.Pattern[str]) -> list[tuple[int, int]]:
+    """Where neighbouring clauses that are not unwanted stand, from the first that can open a sentence; only those that state something."""
+    runs: list[list[tuple[int, int]]] = [[]]
+    for start, end in _clauses(text):
+        if unwanted.search(text, start, end):
+            runs.append([])
+        elif runs[-1] or _opens(text[start:end]):
+            runs[-1].append((start, end))
+    return [(run[0][0], run[-1][1]) for run in runs if run and _states(text[run[0][0] : run[-1][1]])]
+
+
+def _states(text: str) -> bool:
+    return bool(_VERB.search(text) or at_start("prohibit", text) or search("ever", text) or at_start("advises", text))
 
 
 def _opens(clause: str) -> bool:

@@ -51,6 +51,21 @@ def _set_off(text: str) -> bool:
     return orders or any(mark in spoken for mark in ",:;-\u2013\u2014，：、")
 
 
+def headed(line: str) -> tuple[str, ...]:
+    """A line as a summary; what is too long for one as its beginning, with the whole line as the first detail."""
+    if len(line) <= _SUMMARY_LIMIT:
+        return (line,)
+    cut = line.rfind(" ", 0, _SUMMARY_LIMIT) if " " in line[:_SUMMARY_LIMIT] else _SUMMARY_LIMIT
+    return line[:cut].rstrip() + "…", line
+
+
+def whole(record: MemoryRecord) -> tuple[str, ...]:
+    """The lines of a record as they were written, before the first was ``headed``."""
+    beginning = record.summary.removesuffix("…")
+    cut = beginning != record.summary and record.details and record.details[0].startswith(beginning)
+    return record.details if cut else (record.summary, *record.details)
+
+
 def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | None = None, details: tuple[str, ...] = ()) -> MemoryRecord:
     """The first line as the summary, further lines and ``details`` as details; secrets replaced.
 
@@ -66,10 +81,7 @@ def text_to_record(text: str, *, scope: MemoryScope | None = None, topic: str | 
     summary = clean(statement.text) if statement.remembered or _set_off(first) else first
     if not summary:
         raise UsageError("nothing to remember", hint='cam remember "Use pnpm, not npm."')
-    overflow: tuple[str, ...] = ()
-    if len(summary) > _SUMMARY_LIMIT:
-        cut = summary.rfind(" ", 0, _SUMMARY_LIMIT) if " " in summary[:_SUMMARY_LIMIT] else _SUMMARY_LIMIT
-        summary, overflow = summary[:cut].rstrip() + "…", (summary,)
+    summary, *overflow = headed(summary)
     kind = Kind.CORRECTION if statement.correction else Kind.PREFERENCE if statement.prefer or statement.ever else Kind.FACT
     return MemoryRecord(
         scope=scope or scope_of(first, MemoryScope.PROJECT),

@@ -73,7 +73,7 @@ def test_a_secret_is_left_out_of_what_is_remembered_and_told(cam: Person) -> Non
     """A fact beside a secret is kept without the secret's clause; a secret alone is refused, by every door."""
     token = "ghp_" + "a1B2c3D4e5" * 3 + "f6G7h8"
     cam("remember", f"The CI token is {token} and the staging url is https://stage.example.com.", "--detail", f"Made with {token}.")
-    assert "not kept: The CI token is [redacted: github token]" in cam.err
+    assert "not kept: The CI token is [redacted: github token] Made with [redacted: github token]. (it holds a secret; what" in cam.err
     (record,) = cam.json("memory", "list")["records"]
     assert (record["summary"], record["details"]) == ("The staging url is https://stage.example.com.", [])
     cam("remember", f"The CI token is {token}.", code=2)
@@ -91,6 +91,18 @@ def test_imported_records_and_notes_bring_no_secret_either(cam: Person, tmp_path
     assert [len(cam.json("memory", "import", str(file), "--dry-run")["suppressed"]) for file in (lines, notes)] == [2, 1]
     assert [len(cam.json("memory", "import", str(file))["suppressed"]) for file in (lines, notes)] == [2, 1]
     assert [record["summary"] for record in cam.json("memory", "list")["records"]] == ["Use pnpm, not npm."]
+
+
+def test_a_setting_in_a_paragraph_of_notes_takes_no_line_along(cam: Person, tmp_path: Path) -> None:
+    """The lines of a paragraph are one statement, but for one that only sets a secret."""
+    notes = tmp_path / "notes.md"
+    notes.write_text("About the deploy: it takes 20 minutes.\ntoken: ghp_0123456789abcdefghijABCDEFGHIJ012345\nask Marta\nfirst\n", "utf-8")
+    told = cam("memory", "import", str(notes)) + cam.err
+    assert "not kept: token: [redacted: github token] (it was nothing but a secret)" in told
+    assert {record["summary"] for record in cam.json("memory", "list")["records"]} == {
+        "About the deploy: it takes 20 minutes.",
+        "ask Marta first",
+    }
 
 
 @pytest.mark.parametrize("form", [(), ("--dry-run",)])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cam.extract import ExtractionPolicy, extract
+from cam.extract import ExtractionPolicy, extract, text_to_operation, without_secrets
 from cam.models import Action, HumanSaid, Kind, MemoryOperation, MemoryRecord, MemoryScope
 
 
@@ -170,3 +170,108 @@ def test_a_session_leaves_a_bounded_number_of_facts_and_counts_the_rest() -> Non
     admission = ExtractionPolicy(most=3).admit([add(f"Fact number {n} is kept.") for n in range(5)])
     assert (len(admission.admitted), len(admission.suppressed)) == (3, 2)
     assert {held.reason for held in admission.suppressed} == {"one session leaves no more than 3"}
+
+
+def given(text: str) -> tuple[tuple[str, ...], list[tuple[str, str]]]:
+    """What is kept of a text that a person wrote to be remembered, line by line, and what is not, with the reason."""
+    admission = without_secrets([text_to_operation(text)])
+    kept = [(one.record.summary, *one.record.details) for one in admission.admitted if one.record]
+    return kept[0] if kept else (), [(one.operation.record.summary, one.reason) for one in admission.suppressed if one.operation.record]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "gone"),
+    [
+        (
+            f"The staging host is stage-3. The deploy token is {CREDENTIAL}. Ask Marta before a deploy on Friday.",
+            ("The staging host is stage-3. Ask Marta before a deploy on Friday.",),
+            "The deploy token is [redacted: github token].",
+        ),
+        (
+            "Backups run at 03:00 UTC; password: Xk29fjQ8z; restore takes an hour.",
+            ("Backups run at 03:00 UTC; restore takes an hour.",),
+            "password: [redacted: password]",
+        ),
+        (
+            "Backups run at 03:00 UTC; password: Xk29fjQ8z. Ask Marta.",
+            ("Backups run at 03:00 UTC. Ask Marta.",),
+            "password: [redacted: password]",
+        ),
+        ("password: Xk29fjQ8z; restore takes an hour.", ("Restore takes an hour.",), "password: [redacted: password]"),
+        (
+            f"The deploy takes 20 minutes. The token is {CREDENTIAL}.",
+            ("The deploy takes 20 minutes.",),
+            "The token is [redacted: github token].",
+        ),
+        (
+            f"ask Marta; the token is {CREDENTIAL}. Fridays are off",
+            ("ask Marta. Fridays are off",),
+            "the token is [redacted: github token].",
+        ),
+        (
+            f"Deploys take long. The token is {CREDENTIAL} and the host is stage-3; ask Marta.",
+            ("Deploys take long. The host is stage-3; ask Marta.",),
+            "The token is [redacted: github token]",
+        ),
+        (
+            f"Deploy notes\ntoken: {CREDENTIAL}\nAsk Marta; she knows.",
+            ("Deploy notes", "Ask Marta; she knows."),
+            "token: [redacted: github token]",
+        ),
+        (f"The token is {CREDENTIAL}.\nBy Anna.", ("By Anna.",), "The token is [redacted: github token]."),
+        (
+            f"This is the token: {CREDENTIAL}. This repo uses pnpm.",
+            ("This repo uses pnpm.",),
+            "This is the token: [redacted: token]",
+        ),
+        (
+            f"部署需要二十分钟。令牌是 {CREDENTIAL}。周五之前问小王。",
+            ("部署需要二十分钟。周五之前问小王。",),
+            "令牌是 [redacted: github token]。",
+        ),
+    ],
+)
+def test_of_what_a_person_wrote_only_the_part_with_the_secret_goes(text: str, kept: tuple[str, ...], gone: str) -> None:
+    """Sentences, lines and parts behind semicolons are kept as they are, whatever they say; what is told as left out is the part alone."""
+    assert given(text) == (kept, [(gone, "the part with a secret was left out")])
+
+
+@pytest.mark.parametrize(
+    ("text", "kept", "leaning"),
+    [
+        (f"The host is stage-3. The token is {CREDENTIAL}. It expires on Friday.", ("The host is stage-3.",), "It expires on Friday."),
+        (f"The host is stage-3. The token is {CREDENTIAL}. Ask Marta for it.", ("The host is stage-3.",), "Ask Marta for it."),
+        (f"Use pnpm. The token is {CREDENTIAL}. This token is old. Use tabs.", ("Use pnpm. Use tabs.",), "This token is old."),
+        (f"The token for staging is:\n{CREDENTIAL}\nAsk Marta.", ("Ask Marta.",), "The token for staging is:"),
+        (f"Use pnpm. Das Token ist {CREDENTIAL}. Es läuft am Freitag ab.", ("Use pnpm.",), "Es läuft am Freitag ab."),
+    ],
+)
+def test_what_speaks_of_what_went_goes_with_it_and_is_named(text: str, kept: tuple[str, ...], leaning: str) -> None:
+    """Without the sentence before, "it" would be another thing."""
+    told, gone = given(text)
+    assert (told, gone[1:]) == (kept, [(leaning, "speaks of what was left out")])
+
+
+def test_a_long_text_without_its_secret_has_its_beginning_for_a_summary() -> None:
+    """Wherever the secret stood, also where the summary was cut."""
+    (summary, whole), gone = given(f"{'word ' * 56}end. The token is {CREDENTIAL}. {'more ' * 20}end.")
+    assert whole == f"{'word ' * 56}end. {'more ' * 20}end."
+    assert whole.startswith(summary.removesuffix("…"))
+    assert [said for said, _ in gone] == ["The token is [redacted: github token]."]
+
+
+def test_the_details_of_a_record_are_nothing_without_its_summary() -> None:
+    record = MemoryRecord(scope=MemoryScope.PROJECT, topic="workflow", summary=f"The token is {CREDENTIAL}.", details=("Said on Monday.",))
+    admission = without_secrets([MemoryOperation(action=Action.ADD, record=record, as_is=True)])
+    assert admission.admitted == ()
+    assert [one.operation.record.summary for one in admission.suppressed if one.operation.record] == [
+        "The token is [redacted: github token].",
+        "Said on Monday.",
+    ]
+
+
+def test_a_session_is_told_the_clause_that_was_left_out() -> None:
+    """Not the sentence that was kept beside it."""
+    (held,) = ExtractionPolicy().admit([add(f"The CI token is {CREDENTIAL} and the staging url is https://stage.example.com.")]).suppressed
+    assert held.operation.record is not None
+    assert held.operation.record.summary == "The CI token is [redacted: github token]"
