@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cam.extract.ecosystems import use_of
@@ -103,12 +104,13 @@ def _recognised(line: str) -> _Run | None:
     simple = succeeded(line)
     uses = [(command, use_of(command.words)) for command in simple]
     known = [(command, use) for command, use in uses if use is not None]
-    if not known:
+    directory = known[-1][0].directory if known else None
+    if directory is None or directory.partition("/")[0] == "..":  # nobody knows where, or a place that depends on where the line ran
         return None
-    directory = known[-1][0].directory
+    known = [(command, use) for command, use in known if command.directory == directory]
     text = " && ".join(command.text for command, _ in known)
     if directory:
-        text = f"cd {directory} && {text}"
+        text = f"cd {directory if directory[0] == '~' else quote(directory)} && {text}"
     if len(text) > _LONGEST or "\n" in text or is_sensitive(text) or _ONE_OFF.search(_TEST_CONFIG.sub("", text)) or _SELECTED.search(text):
         return None
     deep = directory.count("/") >= _DEEP or _DIRECTORY.search(text.rpartition("&&")[2])

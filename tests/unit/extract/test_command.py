@@ -101,3 +101,11 @@ def test_confidence_is_a_round_number() -> None:
 def test_a_command_for_one_package_is_a_part_of_the_same_for_all() -> None:
     assert narrows("cargo test -p wire", "cargo test --workspace")
     assert not narrows("cargo test -p wire", "cargo test --workspace --doc")
+
+
+def test_what_is_learned_says_the_directory_in_which_it_worked_or_is_not_learned() -> None:
+    """A command in the wrong directory is worse than none."""
+    assert summaries(ran("(cd web && make test && make lint)")) == ["Run `cd web && make test && make lint` to run the tests and lint."]
+    assert summaries(ran("cd 'my app' && timeout 60 make test")) == ["Run `cd 'my app' && make test` to run the tests."]
+    assert summaries(ran("cd web && make lint && cd ../api && make test")) == ["Run `cd api && make test` to run the tests."]
+    assert summaries(ran("cd .. && make test"), ran("cd $DIR && make lint"), ran("popd && make build")) == []
