@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import posixpath
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from cam.extract.shell import Simple
 
@@ -13,10 +15,13 @@ SERVICES, VARIABLES = 3, 8  # so many are worth telling
 # The words before which a program starts or stops what goes on running when it has ended.
 _STARTS = {
     ("docker", "compose", "up"),
-    ("docker-compose", "up"),
     ("podman", "compose", "up"),
+    ("docker", "compose", "start"),
+    ("podman", "compose", "start"),
     ("docker", "run"),
     ("podman", "run"),
+    ("docker", "container", "run"),
+    ("docker", "container", "start"),
     ("docker", "start"),
     ("podman", "start"),
     ("systemctl", "start"),
@@ -29,6 +34,11 @@ _STARTS = {
     ("supabase", "start"),
 }
 _STOPS = frozenset({"down", "stop", "kill", "rm"})
+# Options that take a word, before or behind what is to be done.
+_VALUED = frozenset(
+    "-f --file -p --project-name --profile --env-file --project-directory --ansi --parallel --progress --scale -H --host -c --context "
+    "--config -l --log-level".split()
+)
 _STAYS = frozenset({"-d", "--detach", "--wait"})  # without one, these are over when they have ended
 _NEED = frozenset({"up", "run"})
 _OF_THE_SHELL = frozenset(
@@ -36,26 +46,55 @@ _OF_THE_SHELL = frozenset(
 )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Asked:
+    """What a program was asked to do: its name and the words that are no options, the ``values`` of options, and its ``flags``."""
+
+    words: tuple[str, ...]
+    values: frozenset[str]
+    flags: frozenset[str]
+
+
+def _asked(command: Simple) -> _Asked:
+    program = posixpath.basename(command.words[0])
+    words = [*(program.split("-") if program.endswith("-compose") else [program])]
+    values, flags = set[str](), set[str]()
+    rest = iter(command.words[1:])
+    for word in rest:
+        name, _, value = word.partition("=")
+        if word[:1] != "-":
+            words.append(word)
+        elif value or name in _VALUED:
+            values.add(value or next(rest, ""))
+        else:
+            flags.add(word)
+    return _Asked(words=tuple(words), values=frozenset(values), flags=frozenset(flags))
+
+
 def services(commands: Iterable[Simple]) -> tuple[str, ...]:
     """The command lines of services that were started and not stopped since, the newest first; ``commands`` succeeded, in their order."""
-    running: dict[str, str] = {}
+    running: dict[str, _Asked] = {}
     for command in commands:
-        program = command.words[0].removesuffix("-compose")
-        if _starts(command.words):
+        asked = _asked(command)
+        if _starts(asked):
             running.pop(command.text, None)
-            running[command.text] = program
-        elif _STOPS & {word for word in command.words[1:4] if word[:1] != "-"}:
-            named = [word for word in command.words[1:] if word[:1] != "-" and word not in _STOPS | {"compose", "services"}]
-            running = {
-                line: by for line, by in running.items() if by != program or (named and not any(name in line.split() for name in named))
-            }
+            running[command.text] = asked
+        elif _STOPS & {*asked.words[1:4]}:
+            running = {line: by for line, by in running.items() if not _stops(asked, by, line)}
     return tuple(running)[::-1][:SERVICES]
 
 
-def _starts(words: Sequence[str]) -> bool:
-    plain = [word for word in words if word[:1] != "-"]
-    act = next((act for size in (2, 3) if (act := tuple(plain[:size])) in _STARTS), ())
-    return bool(act) and (act[-1] not in _NEED or bool(_STAYS & set(words)))
+def _starts(asked: _Asked) -> bool:
+    act = next((act for size in (2, 3) if (act := asked.words[:size]) in _STARTS), ())
+    stays = _STAYS & asked.flags or any(flag[1:2] != "-" and "d" in flag and flag[1:].isalpha() for flag in asked.flags)  # "-dit"
+    return bool(act) and (act[-1] not in _NEED or bool(stays))
+
+
+def _stops(asked: _Asked, started: _Asked, line: str) -> bool:
+    """Whether it stops all that its program has started, or names what the ``line`` started; of the same files and profiles."""
+    named = [word for word in asked.words[1:] if word not in _STOPS | {"compose", "container", "services"}]
+    ours = asked.words[0] == started.words[0] and asked.values <= started.values
+    return ours and (not named or any(name in line.split() for name in named))
 
 
 def variables(commands: Iterable[Simple]) -> tuple[str, ...]:
