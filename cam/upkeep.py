@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cam.recall.alike import Pair
     from cam.store import RecordedConflict
     from cam.store.backup import Restored
-    from cam.store.lint import Problem
+    from cam.store.damage import Problem
     from cam.store.purge import Purged
 
 
@@ -136,13 +136,13 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
     with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
         if not ctx.store.layout.project.is_dir() and takes_over(ctx.store.project, memory):
-            tx.adopt(memory, copied=None)
+            tx.adopt(memory, place, copied=None)
             return None
         records = _records(ctx, memory)
         operations = [MemoryOperation(action=Action.ADD, record=one, as_is=True, rule="import", reason=one.reason) for one in records]
         admitted, left_out = without_secrets(operations)
         changes = tx.apply(admitted, now=ctx.clock())
-        tx.adopt(memory, copied=changes.operation_id)
+        tx.adopt(memory, place, copied=changes.operation_id)
     ctx.index.refresh(ctx.store)
     return Changed(review=Review(accepted=tuple(admitted), suppressed=tuple(left_out)), changes=changes)
 

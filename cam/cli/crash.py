@@ -61,6 +61,15 @@ def interrupted() -> int:
     return INTERRUPTED
 
 
+def tell_kept_aside() -> None:
+    """Say which files this process could not read and has kept aside when it wrote them anew."""
+    commit = sys.modules.get("cam.store.commit")  # who has written nothing does not load it
+    for path in commit.kept_aside if commit else ():
+        render.note(f"a damaged file was written anew; what it held is kept as {path}")
+    if commit:
+        commit.kept_aside.clear()
+
+
 def _flushed(run: Callable[[], int]) -> int:
     """The exit code of ``run``, once all it printed has been taken. Raises the OSError of a stream that does not take it."""
     try:

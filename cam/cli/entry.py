@@ -185,7 +185,9 @@ def _taken_out(after: Sequence[str]) -> tuple[list[str], list[str]]:
 def main(arguments: Sequence[str]) -> int:
     """Run one command line; its exit code. Known errors are one line and a hint; a bug leaves a crash log."""
     command, given = _arguments(arguments)
-    return crash.guarded(lambda: _run(command, given), arguments)
+    code = crash.guarded(lambda: _run(command, given), arguments)
+    crash.tell_kept_aside()
+    return code
 
 
 def _run(command: str, given: list[str]) -> int:

@@ -153,26 +153,35 @@ def _records(opened: Context, file: Path, data: bytes, *, dry_run: bool) -> Chan
 
 def _restore(opened: Context, file: Path, data: bytes, *, as_json: bool, dry_run: bool) -> None:
     from cam import upkeep
-    from cam.store.backup import missing
+    from cam.store.backup import damaged_in, missing
 
     unlock = _UNLOCK.get(file.suffix)
     plain = _through(unlock, data) if unlock else data
     if dry_run:
         fresh, same = missing(opened.store.home, plain)
         if as_json:
-            render.document({"files": tuple(fresh), "same": same})
+            render.document({"files": tuple(fresh), "same": same, "damaged": damaged_in(fresh)})
             return
         for name in fresh:
             render.line(name)
         render.note(f"{counted(len(fresh), 'file')} planned, {same} already there")
+        _tell_damaged(damaged_in(fresh))
         return
     done = upkeep.restore_backup(opened, plain)
     if as_json:
         render.document(done)
         return
     render.note(f"{counted(len(done.files), 'file')} restored, {done.same} already there")
+    _tell_damaged(done.damaged)
     if done.files:
         render.note("no `cam memory undo` takes this back: its history came with it, and undo goes on from there")
+
+
+def _tell_damaged(names: Sequence[str]) -> None:
+    for name in names[: render.SCREEN]:
+        render.note(f"something in {name} cannot be read; `cam memory lint` says what that means")
+    if len(names) > render.SCREEN:
+        render.note(f"and in {len(names) - render.SCREEN} more")
 
 
 def import_(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from cam.memory import Context
     from cam.models import MemoryRecord
-    from cam.store.lint import Problem
+    from cam.store.damage import Problem
 
 
 def lint(

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from datetime import UTC, datetime
 from itertools import islice
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cam.cli import Json, invocation, outcomes, render
 from cam.cli.recall import Ref
 from cam.errors import UsageError
+from cam.models import counted
+
+if TYPE_CHECKING:
+    from cam.store import HistoryEntry, Store
+    from cam.store.history import Unread
 
 _OPERATION = re.compile(r"\d{8}T\d{6}-[0-9a-f]+")
 
@@ -28,16 +34,37 @@ def history(
     cam memory history project:commands:run-make-test
     """
     store = invocation(ctx).open().store
-    events = list(islice(store.history(ref), limit))
+    events, unread = _newest(store, ref, limit)
     if ref is not None and not events:
         store.find(ref)
     if as_json:
-        render.document({"events": [render.event(e) for e in events]})
+        render.document({"events": [render.event(e) for e in events], "unread": len(unread)})
         return
     for one in events:
         render.tell_event(one)
-    if not events:
+    for path, number in Counter(one.path for one in unread).items():
+        told = f"{counted(number, 'line')} cannot be read" if path.exists() else "it is missing"
+        render.note(f"{path}: {told}, and what was done then is not shown; `cam memory lint` says where")
+    if not events and not unread:
         render.note("nothing was changed yet")
+
+
+def _newest(store: Store, ref: str | None, limit: int) -> tuple[list[HistoryEntry], list[Unread]]:
+    """The newest changes, of one memory or all, and what cannot be read down to the last of them: of one, anywhere."""
+    from cam.store.damage import changes
+    from cam.store.history import HistoryEntry, Unread
+
+    if ref is not None:
+        return list(islice(store.history(ref), limit)), [one for one in changes(store) if isinstance(one, Unread)]
+    events, unread = list[HistoryEntry](), list[Unread]()
+    for one in changes(store):
+        if isinstance(one, Unread):
+            unread.append(one)
+        elif len(events) == limit:
+            break
+        else:
+            events.append(one)
+    return events, unread
 
 
 def undo(

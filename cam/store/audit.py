@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import EPOCH, Cursor, moment
-from cam.store.values import counts, dumps, loads, one_line, stamp, text, texts, whole
+from cam.store.values import counts, dumps, integer, loads, one_line, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import datetime
+    from pathlib import Path
 
     from cam.models import Applied, Changes, Conflict, MemoryOperation, MemoryRecord, NoopResult, Review, Suppressed
 
@@ -261,7 +262,7 @@ def entry(raw: bytes) -> AuditEntry | None:
 
 
 @lru_cache(maxsize=1)  # each of many sessions is looked for in the same file
-def cursors(data: bytes | None) -> Mapping[str, Cursor]:
+def cursors(data: bytes | None, path: Path | None = None) -> Mapping[str, Cursor]:
     """The cursors in ``cursors.json`` by session id; of one that a merge has left with both sides in it, those of both.
 
     Raises StoreError when the file is not what cam wrote.
@@ -272,20 +273,17 @@ def cursors(data: bytes | None) -> Mapping[str, Cursor]:
     found = [document] if document else [one for line in data.splitlines() if (one := loads(line))]
     sides = [side for one in found if isinstance(side := one.get("sessions"), dict)]
     if not sides:
-        raise StoreError("audit/cursors.json is damaged", hint="remove it: sessions are then read again, and what is known changes nothing")
+        hint = "remove it: sessions are then read again, and what is known changes nothing"
+        raise StoreError(f"{path or 'audit/cursors.json'} is damaged", hint=hint)
     return {session: _cursor(value) for side in sides for session, value in side.items() if isinstance(value, dict)}
-
-
-def _number(value: object) -> int:
-    return int(value) if isinstance(value, int | float) else 0
 
 
 def _cursor(value: Mapping[str, object]) -> Cursor:
     return Cursor(
-        offset=_number(value.get("offset")),
+        offset=integer(value.get("offset")),
         check=text(value.get("check")),
-        size=_number(value.get("size")),
-        mtime_ns=_number(value.get("mtime_ns")),
+        size=integer(value.get("size")),
+        mtime_ns=integer(value.get("mtime_ns")),
     )
 
 
@@ -310,6 +308,6 @@ def legacy_cursor(data: bytes, *, project_id: str, session_id: str) -> Cursor | 
     last = max(own, key=lambda row: text(row.get("processedAt")), default=None)
     if last is None:
         return None
-    size, mtime = _number(last.get("sizeBytes")), last.get("mtimeMs")
-    mtime_ns = int(mtime * _MILLISECOND) if isinstance(mtime, int | float) else 0
+    size, mtime = integer(last.get("sizeBytes")), last.get("mtimeMs")
+    mtime_ns = integer(mtime * _MILLISECOND) if isinstance(mtime, int | float) else 0
     return Cursor(offset=size, size=size, mtime_ns=mtime_ns, within_ns=_MILLISECOND)

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
 from cam.models import counted
+from cam.store.damage import is_unread
 from cam.store.draft import FileChange, decode, encode
 from cam.store.layout import LONGEST_NAME, check_place, content, is_inside, tells_secret
 from cam.store.values import dumps, loads
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
@@ -42,10 +43,11 @@ _WHAT = "nothing was taken from it; `cam memory export` makes archives that can 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What a backup held: the files that were put in their place, and how many were there already."""
+    """What a backup held: the files that were put in their place, how many were there already, and in which something cannot be read."""
 
     files: tuple[str, ...]
     same: int
+    damaged: tuple[str, ...] = ()
     operation_id: str = ""
 
 
@@ -157,6 +159,11 @@ def missing(home: Path, data: bytes) -> tuple[dict[str, bytes], int]:
     return absent, len(files) - len(absent)
 
 
+def damaged_in(files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """The files of a backup in which something cannot be read: they are put in their places all the same, as nobody else has them whole."""
+    return tuple(name for name, data in files.items() if is_unread(name, data))
+
+
 def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Restored:
     """Put what ``data`` holds into its places in one step; raises as ``missing`` does."""
     fresh, same = missing(home, data)
@@ -166,4 +173,4 @@ def restore(tx: Transaction, home: Path, data: bytes, *, now: datetime) -> Resto
     def make(_: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
         return [FileChange(path=home / name, before=None, after=text) for name, text in fresh.items()], ()
 
-    return Restored(files=tuple(fresh), same=same, operation_id=tx.keep(make, now=now))
+    return Restored(files=tuple(fresh), same=same, damaged=damaged_in(fresh), operation_id=tx.keep(make, now=now))

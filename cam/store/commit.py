@@ -17,10 +17,11 @@ import os
 import zlib
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError
-from cam.store.disk import pending
+from cam.store.disk import ASIDE, aside, pending
 from cam.store.journal import Journal, Lines, Splice, is_done, is_newer, pack, splice, spliced, unpack, within_reach
 from cam.store.layout import LONGEST_NAME, check_place
 from cam.store.log import next_segment
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 LOOKS = 100  # how often a file may be rewritten by others while it is being replaced
 # The operations that this process has carried out. Who interrupts it has to hear what is kept, and an interrupt passes no value on.
 carried_out: list[str] = []
+kept_aside: list[Path] = []  # the damaged files that it has put aside, to be told as well
 
 
 class Changed(Exception):
@@ -300,6 +302,7 @@ def commit(
             carried_out.remove(operation_id)
         raise
     carried_out.append(operation_id)
+    kept_aside.extend(change.path for change in changes if ASIDE.search(change.path.name))
     try:
         _finish(disk, path)
     except OSError:
@@ -337,6 +340,9 @@ def recover(disk: Disk, home: Path) -> tuple[str, ...]:
             if journal:
                 _carry_out(disk, within_reach(journal, home), _Done())
                 finished.append(journal.operation_id)
+            elif data:  # it was whole once, or it would have another name
+                kept_aside.append(aside(home / "run" / path.name, at=datetime.now(UTC)))
+                disk.replace(path, kept_aside[-1])
             _finish(disk, path)
         except OSError as error:
             raise StoreError(f"an unfinished change cannot be completed: {error.strerror or error}: {error.filename or path}") from error

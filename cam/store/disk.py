@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from datetime import datetime
     from pathlib import Path
 
 
@@ -15,6 +18,16 @@ def pending(home: Path) -> list[Path]:
         return sorted(path for path in (home / "run" / "journal").iterdir() if path.is_file())
     except (FileNotFoundError, NotADirectoryError):
         return []
+
+
+ASIDE = re.compile(r"\.damaged-\d{8}(?:-\d+)?$")
+
+
+def aside(path: Path, *, at: datetime) -> Path:
+    """Where a damaged file is kept: beside itself, by the day."""
+    first = path.with_name(f"{path.name}.damaged-{at:%Y%m%d}")
+    names = chain((first,), (first.with_name(f"{first.name}-{number}") for number in count(2)))
+    return next(one for one in names if not one.exists())
 
 
 class Disk:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from cam.models import Action, Applied, MemoryRecord, MemoryScope, moment
+from cam.models import EPOCH, Action, Applied, MemoryRecord, MemoryScope, moment
 from cam.store import log
 from cam.store import stood as places
 from cam.store.values import SCOPES, dumps, loads, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-    from datetime import datetime
     from pathlib import Path
 
     from cam.store.stood import Stood
@@ -55,6 +56,18 @@ class HistoryEntry:
     def is_purge(self) -> bool:
         """Whether this is all that is left of something: no memory is called so, and nothing brings it back."""
         return self.action is Action.DELETE and self.id == "purged" and not (self.before or self.after)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unread:
+    """A line of the history in ``path`` that cannot be read, or a part of it that is missing.
+
+    Nobody knows its number: it may be as new as the next newer line that can be read, whose ``number`` and time it has.
+    """
+
+    path: Path
+    number: int
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,17 +172,45 @@ def newest_first(path: Path, *, containing: Sequence[str] = (), action: Action |
     return (found for raw in lines if (found := entry(raw)))
 
 
-def of_operation(path: Path, operation_id: str) -> Iterator[HistoryEntry]:
-    """The lines of one operation in ``path``, newest first. One commit appends them together, so the search ends with the last of them."""
+def is_unread(raw: bytes) -> bool:
+    """Whether a line of a history does not say what was done, though it should."""
+    found = loads(raw)
+    if found is None:
+        return not log.is_mark(raw)
+    return bool(found) and found.get("outcome", "applied") == "applied" and entry(raw) is None
+
+
+def changes(path: Path) -> Iterator[HistoryEntry | Unread]:
+    """All that stands in ``path``, newest first, with what cannot be read in its place."""
+    number, at = sys.maxsize, datetime.max.replace(tzinfo=UTC)
+    for raw in log.backwards(path, gaps=True):
+        if found := entry(raw):
+            number, at = found.number, found.at
+            yield found
+        elif is_unread(raw):
+            yield Unread(path=path, number=number, at=at)
+
+
+def of_operation(path: Path, operation_id: str) -> Iterator[HistoryEntry | Unread]:
+    """The lines of one operation in ``path``, newest first, and what cannot be read beside and between them.
+
+    One commit appends them together, so the search ends with the last of them.
+    """
     needle = dumps(operation_id)
-    begun = False
-    for raw in log.backwards(path):
-        if begun and needle not in raw:
-            return
+    unread = Unread(path=path, number=0, at=EPOCH)
+    begun, newer = False, b"{}"
+    for raw in log.backwards(path, gaps=True):
         found = entry(raw) if needle in raw else None
         if found and found.operation_id == operation_id:
+            if not begun and is_unread(newer):
+                yield unread
             begun = True
             yield found
+        elif begun and is_unread(raw):
+            yield unread
+        elif begun:
+            return
+        newer = raw
 
 
 def last_number(path: Path) -> int:

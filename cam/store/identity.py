@@ -34,6 +34,17 @@ def known_as(identity: Path) -> tuple[str, ...]:
         return ()
 
 
+def is_damaged(document: bytes) -> bool:
+    """Whether a ``project.json`` is none any more; one that a merge has left with both sides in it is sound."""
+    from cam.store.log import is_mark
+    from cam.store.values import loads
+
+    found = loads(document)
+    if found is None:
+        return not (_names(document) and any(is_mark(line) for line in document.splitlines()))
+    return not isinstance(found.get("aliases", []), list)
+
+
 def _names(document: bytes) -> tuple[str, ...]:
     """The aliases in a ``project.json``; in one that a merge has left with both sides in it, those of both."""
     if found := _listed(document):
@@ -244,6 +255,40 @@ def identity_text(project: Project, before: bytes | None, *, copied: str | None 
     merged = list(dict.fromkeys([*_names(before or b""), *names]))
     document = {**known, "name": known.get("name", project.name), "aliases": merged}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adopted:
+    """That a memory was taken over whole: where it was, which directory has it now, and behind which operation that was done.
+
+    ``identity`` is the ``project.json`` whose names say so.
+    """
+
+    place: str
+    here: str
+    number: int
+    identity: Path
+
+
+def adopting(document: bytes, project: Project, place: Path, *, number: int) -> bytes:
+    """``document``, a ``project.json``, with a note that ``project`` has taken over the memory of ``place`` behind that operation."""
+    import orjson
+
+    from cam.store.values import loads
+
+    note = {"place": printable(place), "here": printable(project.root), "number": number}
+    return orjson.dumps({**(loads(document) or {}), "adopted": note}, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def adopted(layout: Layout) -> Adopted | None:
+    """That the memory was taken over whole, as long as nobody has parted the two again."""
+    from cam.store.layout import content
+    from cam.store.values import integer, loads, text
+
+    note = (loads(content(layout.identity) or b"") or {}).get("adopted")
+    if not isinstance(note, dict) or f"path:{text(note.get('here'))}" not in known_as(layout.identity):
+        return None
+    return Adopted(place=text(note.get("place")), here=text(note["here"]), number=integer(note.get("number")), identity=layout.identity)
 
 
 def _into(project: Project, operation_id: str) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
-from cam.store import entry, log, markdown, merge, pages
+from cam.store import entry, markdown, merge, pages
+from cam.store.damage import Problem, damaged
 from cam.store.draft import decode
 from cam.store.layout import content, is_text, is_topic, tells_secret
 from cam.store.topic import header
@@ -27,16 +27,6 @@ _ENDINGS = frozenset({".md", ".markdown"})  # in any case: only ".md" is read
 _MARKER = "a merge conflict marker"
 _UNDECODABLE = re.compile(r"[\udc80-\udcff]")
 _COMMENT = re.compile(r"^<!-- cam:entry(.*?)(?:-->[ \t]*)?\r?$", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Problem:
-    """One oddity. ``line`` counts from 1; ``meaning`` says what cam makes of it."""
-
-    path: Path
-    line: int
-    problem: str
-    meaning: str
 
 
 def _numbering(said: str) -> Callable[[int], int]:
@@ -140,14 +130,6 @@ def _passed_over(store: Store) -> Iterator[Problem]:
         yield Problem(path=path, line=1, problem=why, meaning="not read")
 
 
-def _gaps(store: Store) -> Iterator[Problem]:
-    """Segments of the logs that are not there any more."""
-    layout = store.layout
-    for path in (*map(layout.history, MemoryScope), layout.sync_log, layout.conflicts):
-        for segment in log.missing(path):
-            yield Problem(path=segment, line=1, problem="a closed part of a log is missing", meaning="the changes in it cannot be undone")
-
-
 def secrets(store: Store) -> Iterator[Problem]:
     """Secrets that somebody wrote into the Markdown by hand, or named a file after: what cam writes has none.
 
@@ -207,12 +189,12 @@ def _unmerged(store: Store) -> Iterator[Problem]:
 
 
 def lint(store: Store) -> Iterator[Problem]:
-    """What is odd in the Markdown of a store, file by file."""
+    """What is odd in the Markdown of a store, file by file, and what cannot be read of the files beside it."""
     for file in store.topic_files():
         yield from lint_topic(decode(content(file.path) or b""), file.key, file.path)
     for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
         yield from lint_page(decode(content(path) or b""), path)
     yield from secrets(store)
     yield from _passed_over(store)
-    yield from _gaps(store)
+    yield from damaged(store)
     yield from _unmerged(store)

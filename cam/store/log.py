@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _BLOCK = 64 * 1024
+_MARK = re.compile(rb"(?:<{7}|\|{7}|={7}|>{7})(?: .*)?\r?")  # as git writes them between the sides of a merge
 
 
 def _numbered(path: Path) -> dict[int, Path]:
@@ -76,9 +77,15 @@ def _lines(stream: IO[bytes]) -> Iterator[bytes]:
         yield rest
 
 
-def backwards(path: Path) -> Iterator[bytes]:
+def is_mark(raw: bytes) -> bool:
+    """Whether a line is what a merge leaves between two sides, which both count."""
+    return _MARK.fullmatch(raw) is not None
+
+
+def backwards(path: Path, *, gaps: bool = False) -> Iterator[bytes]:
     """The lines of the log at ``path`` from its last to its first, read in blocks; nothing when there is no file.
 
+    With ``gaps`` an empty line stands where a part of the log is missing: no line that is there is empty.
     A writer may close the live file while this reads it: it is then a segment as well, and not read twice.
     """
     live = path.resolve()
@@ -86,8 +93,13 @@ def backwards(path: Path) -> Iterator[bytes]:
     with stream or nullcontext():
         if stream:
             yield from _lines(stream)
-        older = takewhile(lambda each: not stream or not _is(each, stream), reversed(segments(live)))
-        for segment in reversed([*older]):
-            if closed := _opened(segment):
+        older = [*takewhile(lambda each: not stream or not _is(each, stream), reversed(segments(live)))]
+        gone = missing(live) if gaps else []
+        if gaps and older and not stream:
+            yield b""
+        for segment in sorted([*older, *gone], key=lambda each: (len(each.name), each.name), reverse=True):
+            if segment in gone:
+                yield b""
+            elif closed := _opened(segment):
                 with closed:
                     yield from _lines(closed)

@@ -180,7 +180,7 @@ class Store:
 
         data = content(self.layout.cursors)
         if data != self._cursors[0]:  # a sync asks of each of thousands of sessions
-            self._cursors = data, audit.cursors(data)
+            self._cursors = data, audit.cursors(data, self.layout.cursors)
         known = self._cursors[1].get(session_id)
         if known:
             return known

@@ -5,27 +5,28 @@ from __future__ import annotations
 import secrets
 import time
 from dataclasses import replace
-from datetime import UTC
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.project import goes_by
-from cam.store import audit, commit, continuity, history, pages, plan, purge, repair, undo
+from cam.store import audit, commit, continuity, damage, history, pages, plan, purge, repair, undo
+from cam.store.disk import aside
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
-from cam.store.identity import disowned, identity_text, known_as
+from cam.store.identity import adopted, adopting, disowned, identity_text, is_damaged, known_as
 from cam.store.layout import TopicKey, content, scan
 from cam.store.values import loads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime
     from pathlib import Path
 
     from cam.models import Cursor, MemoryRecord
     from cam.store.audit import AuditEntry
     from cam.store.disk import Disk
+    from cam.store.layout import Layout
     from cam.store.plan import Plan
     from cam.store.purge import Purged
     from cam.store.store import Store
@@ -89,9 +90,10 @@ class Transaction:
 
         Raises UnknownRef when there is no such operation, or it is a purge or the predecessor's, which kept no records.
         """
-        wanted = operation_id or undo.last_operation(self._store.history(), self._store.conflicts())
+        wanted = operation_id or undo.last_operation(damage.changes(self._store), self._store.conflicts(), adopted(self._layout))
         files = [self._layout.history(scope) for scope in MemoryScope]
-        entries = [each for path in files for each in history.of_operation(path, wanted)]
+        found = [each for path in files for each in history.of_operation(path, wanted)]
+        entries = [each for each in found if isinstance(each, history.HistoryEntry)]
         gone = self._purged(wanted)
         if not entries or any(entry.is_purge for entry in entries):
             purged = f"what operation {wanted} did was purged and cannot be brought back"
@@ -99,7 +101,8 @@ class Transaction:
         made = self._commit(lambda stamp: undo.make_undo(entries, self._snapshot(undo.needs(entries)), stamp=stamp), now=now, undoes=wanted)
         if made.operation_id:
             self._disown(wanted)
-        return replace(made, noops=(*made.noops, undo.PURGED)) if gone else made
+        why = [reason for reason, holds in ((undo.PURGED, gone), (undo.UNREAD, len(entries) < len(found))) if holds]
+        return replace(made, noops=(*made.noops, *(undo.not_whole(wanted, reason) for reason in why)))
 
     def _disown(self, operation_id: str) -> None:
         """Let the memory that the operation copied into this one, which is undone, be found again as one without a directory."""
@@ -135,9 +138,14 @@ class Transaction:
         return any(operation_id in each.purged for entries in later for each in entries)
 
     def _stamp(self, operation_id: str, now: datetime, *, undoes: str = "") -> history.Stamp:
-        number = max(history.last_number(self._layout.history(scope)) for scope in MemoryScope) + 1
+        number = self._number(self._layout) + 1
         at = whole_milliseconds(now)
         return history.Stamp(at=at, operation_id=operation_id, number=number, actor=self._actor, session=self._session, undoes=undoes)
+
+    @staticmethod
+    def _number(layout: Layout) -> int:
+        """The number of the last operation in the histories of all scopes."""
+        return max(history.last_number(layout.history(scope)) for scope in MemoryScope)
 
     def restore(self, ref: str, *, now: datetime, at: datetime | None = None, operation_id: str = "") -> Changes:
         """Bring a record back: from the archive, or from the history as it stood at a time or right after an operation.
@@ -175,11 +183,15 @@ class Transaction:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
 
-    def adopt(self, memory: Path, *, copied: str | None) -> None:
+    def adopt(self, memory: Path, place: Path, *, copied: str | None) -> None:
         """Let the memory in another project's directory be known by the names of this project, too, or say what ``copied`` it into it."""
         path = memory / "project.json"
         before = content(path)
-        change = FileChange(path=path, before=before, after=identity_text(self._store.project, before, copied=copied))
+        after = identity_text(self._store.project, before, copied=copied)
+        if copied is None and after != before:
+            number = self._number(replace(self._layout, project_id=memory.name))
+            after = adopting(after, self._store.project, place, number=number)
+        change = FileChange(path=path, before=before, after=after)
         if change.after != before:
             commit.commit(self._disk, self._layout.home, f"adopt-{secrets.token_hex(4)}", changes=(change,), appends=())
 
@@ -207,13 +219,15 @@ class Transaction:
         raise StoreError(_EDITED, hint=_EDITORS)
 
     def _identity(self) -> tuple[FileChange, ...]:
-        """``project.json``, when it is missing, broken or lacks a name that the project goes by today."""
+        """``project.json``, when it is missing, broken or lacks a name that the project goes by today; a broken one is kept aside."""
         path = self._layout.identity
         before = content(path)
-        if before is not None and loads(before) and goes_by(self._store.project, known_as(path)):
+        if before is not None and loads(before) and not is_damaged(before) and goes_by(self._store.project, known_as(path)):
             return ()
         after = identity_text(self._store.project, before)
-        return () if after == before else (FileChange(path=path, before=before, after=after),)
+        kept = FileChange(path=aside(path, at=datetime.now(UTC)), before=None, after=before) if before and is_damaged(before) else None
+        written = FileChange(path=path, before=before, after=after)
+        return () if after == before else (written, kept) if kept else (written,)
 
     def _snapshot(self, keys: set[TopicKey]) -> Snapshot:
         """The topics in ``keys``, the pages of their scopes, and the topics that a page does not list or is older than."""
@@ -280,7 +294,7 @@ class Transaction:
         files: tuple[FileChange, ...] = ()
         if cursors:
             before = content(self._layout.cursors)
-            after = audit.cursors_text({**audit.cursors(before), **cursors})
+            after = audit.cursors_text({**audit.cursors(before, self._layout.cursors), **cursors})
             files = (FileChange(path=self._layout.cursors, before=before, after=after),) if after != before else ()
         if entry is None:
             return files, ()

@@ -10,6 +10,7 @@ from cam.errors import UnknownRef
 from cam.models import EPOCH, Action, Applied, MemoryOperation, NoopResult, State
 from cam.store.draft import Draft, Snapshot
 from cam.store.entry import read, write
+from cam.store.history import HistoryEntry, Unread
 from cam.store.layout import TopicKey
 from cam.store.plan import plan_of
 
@@ -19,20 +20,26 @@ if TYPE_CHECKING:
 
     from cam.models import MemoryRecord
     from cam.store.conflicts import RecordedConflict
-    from cam.store.history import HistoryEntry, Stamp
+    from cam.store.history import Stamp
+    from cam.store.identity import Adopted
     from cam.store.plan import Plan
     from cam.store.topic import Topic
 
 
-PURGED = NoopResult(
-    operation=MemoryOperation(action=Action.NOOP, rule="undo"), reason="a part of the operation was purged and cannot be brought back"
-)
+def not_whole(operation_id: str, reason: str) -> NoopResult:
+    """What an undo says of the part of an operation that nobody can take back any more."""
+    return NoopResult(operation=MemoryOperation(action=Action.NOOP, rule="undo"), reason=reason, ref=f"operation {operation_id}")
 
+
+PURGED = "a part of the operation was purged and cannot be brought back"
+UNREAD = "a line of the history beside it cannot be read, and may be a part of it"
 
 _HISTORY = "`cam memory history` shows what was done"
 
 
-def last_operation(newest_first: Iterable[HistoryEntry], conflicts: Iterable[RecordedConflict]) -> str:
+def last_operation(
+    newest_first: Iterable[HistoryEntry | Unread], conflicts: Iterable[RecordedConflict], adopted: Adopted | None = None
+) -> str:
     """The last operation that still stands: neither an undo nor undone. So undoing walks back.
 
     Raises UnknownRef when there is none, and when what was done last cannot be taken back: it is what was meant, and nothing else may be
@@ -40,28 +47,39 @@ def last_operation(newest_first: Iterable[HistoryEntry], conflicts: Iterable[Rec
     """
     standing = _standing(newest_first)
     last = next(standing, None)
-    why, instead = _final(last, conflicts)
-    if last and not why:
+    why, instead = _unreadable(last) if isinstance(last, Unread) else _final(last, conflicts, adopted)
+    if isinstance(last, HistoryEntry) and not why:
         return last.operation_id
-    before = next((one for one in chain((last,), standing) if one and one.operation_id and not one.is_purge), None)
+    before = next(
+        (one for one in chain((last,), standing) if isinstance(one, HistoryEntry) and one.operation_id and not one.is_purge), None
+    )
     further = f"`cam memory undo {before.operation_id}` takes back what was done before: {before.action} {before.ref}" if before else ""
     raise UnknownRef(why, hint="; ".join(filter(None, (instead, further))) or _HISTORY)
 
 
-def _standing(newest_first: Iterable[HistoryEntry]) -> Iterator[HistoryEntry]:
-    """The changes that are neither an undo nor undone."""
+def _unreadable(last: Unread) -> tuple[str, str]:
+    return f"what was done last cannot be read: {last.path} is damaged or missing", "`cam memory lint` says where"
+
+
+def _standing(newest_first: Iterable[HistoryEntry | Unread]) -> Iterator[HistoryEntry | Unread]:
+    """The changes that are neither an undo nor undone, and what cannot be read."""
     undone: set[str] = set()
     for entry in newest_first:
-        if entry.operation_id in undone:
+        if isinstance(entry, Unread):
+            yield entry
+        elif entry.operation_id in undone:
             continue
-        if entry.undoes:
+        elif entry.undoes:
             undone.add(entry.undoes)
         else:
             yield entry
 
 
-def _final(last: HistoryEntry | None, conflicts: Iterable[RecordedConflict]) -> tuple[str, str]:
+def _final(last: HistoryEntry | None, conflicts: Iterable[RecordedConflict], adopted: Adopted | None) -> tuple[str, str]:
     """Why what was done last cannot be taken back, empty when it can, and what to do instead. ``last`` is the last change that stands."""
+    if adopted and (last is None or last.number <= adopted.number):
+        why = f"what was done last was to adopt the memory of {adopted.place}, which undo does not take back"
+        return why, f"to part the two, take {adopted.here} out of the names in {adopted.identity}"
     decisions = [(one.decided.at, one.id) for one in conflicts if one.decided and not one.decided.operation_id]
     at, name = max(decisions, default=(EPOCH, ""))
     if name and (last is None or at > last.at):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from cam.store.layout import TopicKey
 
+_LARGEST = 2**63
 DEFAULT_CONFIDENCE = 0.9  # MemoryRecord's own
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
@@ -76,6 +77,11 @@ def _writable(found: object) -> object:
     if isinstance(found, dict):
         return {_HALVES.sub("\ufffd", name): _writable(value) for name, value in found.items()}
     return [_writable(value) for value in found] if isinstance(found, list) else found
+
+
+def integer(value: object) -> int:
+    """``value`` as a whole number that a file can have for its size or time; 0 for any other (a damaged file may hold 1e999 or NaN)."""
+    return int(value) if isinstance(value, int | float) and 0 <= value < _LARGEST else 0
 
 
 def text(value: object) -> str:

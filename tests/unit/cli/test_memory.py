@@ -576,3 +576,69 @@ def test_a_log_is_no_memory(cam: Person, root: Path, tmp_path: Path, monkeypatch
     assert "Tags are signed." in told
     assert "not kept" in told + cam.err
     assert "too long for one memory" in told + cam.err
+
+
+def test_a_damaged_history_is_told_by_every_command_that_leans_on_it(cam: Person, root: Path) -> None:
+    """`history` shows the rest, `undo` refuses, `lint` and `doctor` name file and line; `--json` has the number."""
+    ref = cam.remember("Tags are signed.")
+    cam.remember("Invoices are blue.")
+    (path,) = root.glob("projects/*/project/memory-history.jsonl")
+    first, _ = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(first + b"\0" * 20)
+    assert ref in cam("memory", "history")
+    assert f"{path}: 1 line cannot be read, and what was done then is not shown" in cam.err
+    for named in ((), (ref,)):
+        assert cam.json("memory", "history", *named)["unread"] == 1
+    cam("memory", "undo", code=1)
+    assert "what was done last cannot be read" in cam.err
+    assert f"{path}:2: 1 line that cannot be read" in cam("memory", "lint")
+    (found,) = [one for one in cam.json("doctor")["checks"] if one["name"] == "files"]
+    assert (found["level"], found["message"]) == ("warn", f"{path}:2: 1 line that cannot be read")
+    assert path.read_bytes() == first + b"\0" * 20
+    path.unlink()
+    assert cam.shown("memory", "history").startswith(f"cam: {path}: it is missing")
+
+
+def test_a_damaged_project_json_that_is_kept_aside_is_told(cam: Person, root: Path) -> None:
+    cam.remember("Tags are signed.")
+    (path,) = root.glob("projects/*/project.json")
+    path.write_bytes(b"garbage")
+    cam("remember", "Invoices are blue.")
+    (aside,) = path.parent.glob("project.json.damaged-*")
+    assert f"a damaged file was written anew; what it held is kept as {aside}" in cam.err
+
+
+def test_undo_does_not_go_on_past_an_adoption(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What the adopted memory learned last was not what was meant; by its id it can be undone, and so it can once the two are parted."""
+    place = tmp_path / "shop"
+    place.mkdir()
+    ref = Person(place, capsys).remember("Tags are signed.")
+    here = Person(place.rename(tmp_path / "till"), capsys)
+    here("memory", "adopt", str(place))
+    (operation,) = [one["operation_id"] for one in here.json("memory", "history")["events"]]
+    here("memory", "undo", code=1)
+    assert f"what was done last was to adopt the memory of {place}, which undo does not take back" in here.err
+    told = " ".join(here.err.split())
+    assert f"to part the two, take {here.repo} out of the names in" in told
+    assert f"`cam memory undo {operation}` takes back what was done before: add {ref}" in told
+    assert here.json("memory", "list")["records"]
+    later = here.remember("Invoices are blue.")
+    assert here.json("memory", "undo")["applied"][0]["ref"] == later
+    here("memory", "undo", code=1)
+    assert here.json("memory", "undo", operation)["applied"][0]["ref"] == ref
+
+
+def test_a_backup_tells_what_in_it_cannot_be_read(cam: Person, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is put in its place all the same: there may be no other copy."""
+    cam.remember("Tags are signed.")
+    (identity,) = root.glob("projects/*/project.json")
+    (history,) = root.glob("projects/*/project/memory-history.jsonl")
+    identity.write_bytes(b"garbage")
+    history.write_bytes(history.read_bytes() + b"{torn\n")
+    cam("memory", "export", str(tmp_path / "memory.tar.gz"))
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "other"))
+    for arguments in (["--dry-run"], []):
+        cam("memory", "import", str(tmp_path / "memory.tar.gz"), *arguments)
+        for path in (identity, history):
+            assert f"something in {path.relative_to(root)} cannot be read" in cam.err
+    assert (tmp_path / "other" / history.relative_to(root)).read_bytes() == history.read_bytes()

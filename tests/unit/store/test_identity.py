@@ -257,10 +257,10 @@ def test_a_memory_that_is_adopted_twice_is_written_once(tmp_path: Path) -> None:
     store = Store(memory, identify(tmp_path / "till"))
     (old,) = (memory / "projects").iterdir()
     with store.transaction(actor="adopt") as tx:
-        tx.adopt(old, copied=None)
+        tx.adopt(old, tmp_path / "shop", copied=None)
     written = (old / "project.json").stat()
     with store.transaction(actor="adopt") as tx:
-        tx.adopt(old, copied=None)
+        tx.adopt(old, tmp_path / "shop", copied=None)
     assert (old / "project.json").stat().st_ino == written.st_ino
     assert [one.summary for one in Store(memory, identify(tmp_path / "till")).records()] == ["Run make test"]
 

@@ -149,6 +149,7 @@ def test_what_is_named_a_secret_is_what_nobody_is_told(memory: Memory, summary: 
     """One judgement: the date and the name in the comment of an entry make no sentence about a password."""
     name = "mit-dem-kennwort-geheim123-kommst-du-hinein"
     memory.write("notes.md", _HAND.format(id=name, summary=summary, details=details, reason=reason))
+    memory.write("memory-history.jsonl", "")
     assert [found.line for found in lint(memory.store)] == lines
     (record,) = memory.store.records()
     assert (told(record) != record) == bool(lines)

@@ -43,6 +43,7 @@ def test_what_is_mechanical_is_put_right(memory: Memory) -> None:
     """Scope and id in comments, exact copies, open fences and stray markers; the memories are the same before and after."""
     memory.write("commands.md", ODD)
     memory.write("MEMORY.md", "mine\n<!-- cam:end -->\nmore\n")
+    memory.write("memory-history.jsonl", "")
     before = memory.store.records()
     assert len(list(lint(memory.store))) == 5
     done = repair(memory)
