@@ -29,9 +29,13 @@ def purge(ctx: Context, refs: Sequence[str]) -> Purged:
 
     Nothing brings them back. Raises UnknownRef when neither the files nor the history know one of them.
     """
+    from cam.hosts.codex.config import keeps
+    from cam.store.purge import Elsewhere
+
     ctx.index.drop()  # first: a crash in between must not leave an index that knows what the files no longer do
     with ctx.store.transaction(actor="purge", wait=ctx.settings.lock_seconds) as tx:
-        done = tx.purge(refs, now=ctx.clock(), elsewhere=sorted(config.state_directory().glob("*.log*")))
+        logs = sorted(config.state_directory().glob("*.log*"))
+        done = tx.purge(refs, now=ctx.clock(), elsewhere=Elsewhere(logs=logs, agents=keeps(ctx.settings.codex_home)))
     ctx.index.drop()
     for log in done.telling:
         log.unlink(missing_ok=True)

@@ -67,14 +67,14 @@ def _tell_purged(done: Purged, home: Path) -> None:
         where = f"in another memory, {one.ref}" if one.ref else "in your own text"
         render.note(f"the words still occur {where}: {one.path}:{one.line}")
     for path in done.transcripts:
-        render.note(f"the agent's own transcript still holds what was said: {path}")
+        render.note(f"the agent's own file still holds what was said: {path}")
     for path in done.unreached:
         render.note(f"not looked into, a worktree that is gone or cannot be written to: {path}")
     render.note(
         "out of reach: backups and exports made before, commits of these files, copies on other machines; change a secret that leaked"
     )
     if done.operations:
-        render.note(f"cannot be undone any more: {', '.join(done.operations)}")
+        render.note(f"not to be undone whole any more: {', '.join(done.operations)}")
 
 
 def _purge(opened: Context, refs: list[str], *, yes: bool, as_json: bool) -> None:

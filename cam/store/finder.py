@@ -67,6 +67,8 @@ class Finder:
             lengths = self._lengths.setdefault(form[:_SHORTEST], [])
             if lengths[-1:] != [len(form)]:
                 lengths.append(len(form))
+        # In bytes only the letters of ASCII have a case.
+        self._raw = {form.encode("utf-8", "replace").lower() for word, _ in known if is_recognisable(word) for form in _as_json(word)}
         self._parts = forms  # by what is to be found: whether it is a name
         self._long = "\0".join(_lowered(word) for word in said if len(word) > _STRETCH)
         hints = _hints(said, names) if len(said) + len(names) <= _MANY else ()
@@ -119,6 +121,16 @@ class Finder:
     def tells(self, said: str) -> bool:
         """Whether one of the words that can be recognised stands in ``said``, or a name."""
         return next(self._spots(said), None) is not None
+
+    @property
+    def longest(self) -> int:
+        """How many bytes the longest of what can be found has."""
+        return max(map(len, self._raw), default=0)
+
+    def stands_in(self, data: bytes) -> bool:
+        """Whether a word that can be recognised, or a name, stands whole in ``data``, whatever else that is: a database, say."""
+        low = data.lower()
+        return any(form in low for form in self._raw)
 
     def masked(self, said: str) -> str:
         """``said`` with a mark in place of what stands for the memory."""

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _STRUCTURE = ("project.json", "cursors.json")  # cam's files that hold nothing that was said
 _STATING = frozenset({Action.ADD, Action.UPDATE, Action.RESTORE})
+_CHUNK = 2**22
 _LINK = re.compile(r'"((?:global|project|project-local):[^"]+)"')
 
 
@@ -54,12 +55,20 @@ class Left:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Elsewhere:
+    """Files besides the memory to look into: logs of cam's own, and those in which the agent keeps what was said. None is changed."""
+
+    logs: Sequence[Path] = ()
+    agents: Sequence[Path] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Purged:
     """What was purged: under which names, from which files, and which operations can no longer be undone whole.
 
-    ``telling`` are those of the files elsewhere that were asked about in which the words stand, ``transcripts`` the agent's own files that
-    the memory was learned from and that exist: nothing was done to either. ``unreached`` are worktrees whose working state may tell of it,
-    and that are not there or cannot be written to.
+    ``telling`` are the logs elsewhere in which the words stand, ``transcripts`` the agent's own files that the memory was learned from
+    and that exist, and those of its others in which the words stand: nothing was done to any of them. ``unreached`` are worktrees whose
+    working state may tell of it, and that are not there or cannot be written to.
     """
 
     operation_id: str
@@ -268,6 +277,20 @@ def _tells(path: Path, traces: Traces) -> bool:
     return traces.finder.tells(decode(content(path) or b""))
 
 
+def _holds(path: Path, traces: Traces) -> bool:
+    """Whether a file of any size and format holds the memory; one that cannot be read is gone or is not ours to read."""
+    rest = b""
+    try:
+        with path.open("rb") as stream:
+            while chunk := stream.read(_CHUNK):
+                if traces.finder.stands_in(rest + chunk):
+                    return True
+                rest = (rest + chunk)[-traces.finder.longest :]
+    except OSError:
+        return False
+    return False
+
+
 def _mentions(data: bytes, traces: Traces) -> bool:
     return any(map(traces.is_named, _LINK.findall(decode(data))))
 
@@ -279,11 +302,11 @@ def make_purge(
     *,
     common: Stamp,
     states: States,
-    elsewhere: Sequence[Path] = (),
+    elsewhere: Elsewhere,
 ) -> Purged:
     """What removes the memories that ``refs`` name from all files below the root and from ``states``; nothing is written yet.
 
-    ``elsewhere`` are files to look into as well. Raises UnknownRef when neither the files nor the history know one of the memories.
+    Raises UnknownRef when neither the files nor the history know one of the memories.
     """
     layout = store.layout
     refs, traces = _traces(store, refs)
@@ -311,8 +334,11 @@ def make_purge(
         files=tuple(changes),
         operations=traces.operations,
         left=tuple(left),
-        telling=tuple(path for path in elsewhere if _tells(path, traces)),
+        telling=tuple(path for path in elsewhere.logs if _tells(path, traces)),
         unreached=states.unreached,
-        transcripts=tuple(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
+        transcripts=(
+            *(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
+            *(path for path in elsewhere.agents if _holds(path, traces)),
+        ),
         changes=tuple(changes.values()),
     )

@@ -110,7 +110,7 @@ class Transaction:
             change = FileChange(path=path, before=content(path), after=after)
             commit.commit(self._disk, self._layout.home, f"disown-{secrets.token_hex(4)}", changes=(change,), appends=())
 
-    def purge(self, refs: Sequence[str], *, now: datetime, elsewhere: Sequence[Path] = ()) -> Purged:
+    def purge(self, refs: Sequence[str], *, now: datetime, elsewhere: purge.Elsewhere | None = None) -> Purged:
         """Take every trace of the memories that ``refs`` name out of the files: nothing brings them back. The index is not touched.
 
         Files ``elsewhere`` are looked into and not changed. Raises UnknownRef when neither files nor history know one of the memories.
@@ -120,7 +120,8 @@ class Transaction:
 
         def make(operation_id: str) -> tuple[Sequence[FileChange], Sequence[Append]]:
             stamp = self._stamp(operation_id, now)
-            done.append(purge.make_purge(self._store, refs, self._snapshot, common=stamp, states=states, elsewhere=elsewhere))
+            where = elsewhere or purge.Elsewhere()
+            done.append(purge.make_purge(self._store, refs, self._snapshot, common=stamp, states=states, elsewhere=where))
             return done[-1].changes, ()
 
         self.keep(make, now=now, outside=tuple(states.files))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cam import reading
+from cam.environment import expanded
 from cam.hosts.base import Problem
 from cam.hosts.codex.calls import field, text
 
@@ -99,6 +100,17 @@ def servers(home: Path) -> tuple[str, ...]:
     chosen = [field(config, "profiles", name), _file(home / f"{name}.config.toml")] if name and "/" not in name else []
     tables = [field(part, "mcp_servers") for part in (config, *chosen)]
     return tuple(dict.fromkeys(str(each) for table in tables if isinstance(table, dict) for each in table))
+
+
+# Since 0.150 or so threads, their items, goals and logs are in databases, of which the newest part stands in a file ending in -wal.
+_KEPT = ("*.sqlite*", "history.jsonl", "session_index.jsonl", "memories*/**/*")
+
+
+def keeps(home: Path) -> tuple[Path, ...]:
+    """The files besides rollouts in which Codex keeps what was said: in its home, and where `sqlite_home` puts its databases."""
+    moved = text(_file(home / "config.toml"), "sqlite_home")
+    places = dict.fromkeys((home, *([home / expanded(moved)] if moved else [])))
+    return tuple(path for place in places for pattern in _KEPT for path in sorted(place.glob(pattern)) if path.is_file())
 
 
 def release(version: str) -> tuple[int, ...]:

@@ -307,8 +307,13 @@ def test_a_purge_removes_crash_logs_that_tell_and_names_the_transcript(
     logs[0].parent.mkdir(parents=True)
     for log, text in zip(logs, ("['The vault opens with zebra-4711.']", "['sync']", f"no memory {ref}"), strict=True):
         log.write_text(text, "utf-8")
+    database = tmp_path / "codex" / "state_5.sqlite"
+    database.parent.mkdir(exist_ok=True)
+    database.write_bytes(b"SQLite format 3\0\0 The vault opens with zebra-4711. \0")
+    monkeypatch.setenv("CODEX_HOME", str(database.parent))
     shown = cam("forget", ref, "--purge", "--yes")
     assert f"from {logs[0]}" in shown
+    assert f"the agent's own file still holds what was said: {database}" in cam.err
     assert "out of reach: backups" in cam.err
     assert [log.exists() for log in logs] == [False, True, False]
     assert root.exists()

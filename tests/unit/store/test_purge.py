@@ -20,6 +20,7 @@ from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.disk import Disk
 from cam.store.finder import is_recognisable
+from cam.store.purge import Elsewhere
 from tests.unit.store.conftest import START, Memory
 
 if TYPE_CHECKING:
@@ -181,10 +182,25 @@ def test_transcripts_and_files_elsewhere_are_named_and_left(memory: Memory, tmp_
     record = MemoryRecord(scope=MemoryScope.PROJECT, topic="operations", summary=CODE, sources=(str(rollout), "rollout-gone.jsonl"))
     memory.do(MemoryOperation(action=Action.ADD, record=record))
     with memory.store.transaction(actor="forget") as tx:
-        done = tx.purge([REF], now=memory.now, elsewhere=[crash, other, tmp_path / "gone.log"])
+        done = tx.purge([REF], now=memory.now, elsewhere=Elsewhere(logs=[crash, other, tmp_path / "gone.log"]))
     assert (done.transcripts, done.telling) == ((rollout,), (crash,))
     assert CODE in rollout.read_text("utf-8")
     assert CODE in crash.read_text("utf-8")
+
+
+def test_an_agents_database_that_holds_the_words_is_named_and_left(memory: Memory, tmp_path: Path) -> None:
+    """Wherever in it they stand, also across the blocks in which it is read, and in the log that is not yet part of it."""
+    files = [tmp_path / name for name in ("state_5.sqlite", "state_5.sqlite-wal", "logs_2.sqlite", "gone.sqlite")]
+    memory.add(CODE, "operations")
+    said = CODE.upper().encode()
+    files[0].write_bytes(b"\0" * (2**22 - 10) + said + b"\xff" * 9)
+    files[1].write_bytes(b"SQLite\0" + said)
+    files[2].write_bytes(b"\0" * 2**22)
+    before = [path.read_bytes() for path in files[:3]]
+    with memory.store.transaction(actor="forget") as tx:
+        done = tx.purge([REF], now=memory.now, elsewhere=Elsewhere(agents=files))
+    assert done.transcripts == (files[0], files[1])
+    assert [path.read_bytes() for path in files[:3]] == before
 
 
 def test_what_remains_says_that_something_was_purged(memory: Memory) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.hosts.codex.config import instructions, override, problems, trusts
+from cam.hosts.codex.config import instructions, keeps, override, problems, trusts
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -111,3 +111,17 @@ def test_a_trusted_project_and_a_profile_that_say_nothing_leave_the_word_to_the_
     assert instructions(codex_home, cwd=repo) == "config"
     assert trusts(codex_home, repo)
     assert not trusts(codex_home, codex_home)
+
+
+def test_the_files_that_keep_what_was_said_besides_rollouts(tmp_path: Path) -> None:
+    """Databases wherever they were put, typed prompts and Codex's own memories; neither rollouts nor settings."""
+    home, moved = tmp_path / "codex", tmp_path / "databases"
+    kept = [home / name for name in ("state_5.sqlite", "state_5.sqlite-wal", "history.jsonl", "memories/raw/a.md")] + [
+        moved / "logs_2.sqlite"
+    ]
+    for path in (*kept, home / "sessions" / "rollout-1.jsonl", home / "auth.json"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x", "utf-8")
+    (home / "config.toml").write_text(f'sqlite_home = "{moved}"\n', "utf-8")
+    assert sorted(keeps(home)) == sorted(kept)
+    assert keeps(tmp_path / "none") == ()
