@@ -178,14 +178,13 @@ def _session_start(payload: dict[str, object], cwd: str) -> str:
         text = _after_compaction(payload, cwd, told, given=given)
     elif not told["lines"]:
         text = "" if given else view["startup"]
-        if not text:
-            return ""
-    elif told["revision"] == view["revision"] or source in {"startup", "clear"}:
-        text = ""
     else:
-        text = _changes(cwd, told)
-    if text or source == "fork":
+        same = told["revision"] == view["revision"] or source in {"startup", "clear"}
+        text = "" if same else _changes(cwd, told)
+    if text or (source == "fork" and told["lines"]):
         now: Told = {"revision": view["revision"], "at": time.time(), "lines": frame.after(told["lines"], text)}
+        if told["lines"] and not any(frame.revisions(text)):  # what changed had no room, and is still to be told
+            now |= {"revision": told["revision"], "at": told["at"]}
         _noted(lambda: delivery.tell(home, _text(payload, "session_id"), now))
     return text
 
@@ -204,6 +203,7 @@ def _after_compaction(payload: dict[str, object], cwd: str, told: Told, *, given
 
     from cam import pipeline
     from cam.errors import RolloutError
+    from cam.startup import compile_state
 
     ctx = _open(cwd)
     try:
@@ -212,9 +212,10 @@ def _after_compaction(payload: dict[str, object], cwd: str, told: Told, *, given
         session = None
     if not given:
         return pipeline.startup(ctx, session=session).text
-    state = frame.inert(frame.plain(pipeline.continuity_block(ctx, session)))
-    block = frame.framed(f"{frame.STATE}\n{state}") if state else ""
-    changes = _changes(cwd, told, less=len(block.encode("utf-8", "replace")) + 1) if told["lines"] else ""
+    state, budget = pipeline.continuity_block(ctx, session), ctx.settings.startup_bytes
+    reserved = len(compile_state(state, budget // 4).encode()) + 1
+    changes = _changes(cwd, told, less=reserved) if told["lines"] else ""
+    block = compile_state(state, budget - len(changes.encode()) - 1)
     return "\n".join(part for part in (changes, block) if part)
 
 

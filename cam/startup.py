@@ -56,10 +56,8 @@ def _bytes(text: str) -> int:
     return len(text) if text.isascii() else len(text.encode())
 
 
-def _cut(text: str, limit: int) -> str:
-    """The first whole lines of ``text`` that fit into ``limit`` bytes, with a last line that says so when some do not."""
-    if _bytes(text) <= limit:
-        return text
+def _whole(text: str, limit: int) -> list[str]:
+    """The first whole lines of ``text`` that fit into ``limit`` bytes, with a last line that says that there are more."""
     kept: list[str] = []
     left = limit - len("\n[…]".encode())
     for line in text.split("\n"):
@@ -67,21 +65,42 @@ def _cut(text: str, limit: int) -> str:
         if left < 0:
             break
         kept.append(line)
+    return kept
+
+
+def _cut(text: str, limit: int) -> str:
+    """The first whole lines of ``text`` that fit into ``limit`` bytes, with a last line that says so when some do not."""
+    if _bytes(text) <= limit:
+        return text
+    kept = _whole(text, limit)
     return "\n".join((*kept, "[…]")) if kept else ""
 
 
-def _beginning(text: str, limit: int) -> str:
+def _beginning(line: str, limit: int) -> str:
     """The first words of a line, as many as fit into ``limit`` bytes with the mark that says so."""
-    start = text.encode()[: max(limit - len(" […]".encode()), 0)].decode(errors="ignore")
+    start = line.encode()[: max(limit - len(" […]".encode()), 0)].decode(errors="ignore")
     words = start.rpartition(" ")[0] or start
     return f"{words} […]" if words else ""
 
 
 def _section(heading: str, text: str, limit: int) -> str:
-    """``text`` below its heading, cut so that both take ``limit`` bytes at most; empty when nothing is left of it."""
+    """``text`` below its heading, cut so that both take ``limit`` bytes at most; empty when nothing is left of it.
+
+    It ends with the first words of a line that takes most of the room: a note may be a heading and one long paragraph.
+    """
     room = limit - _bytes(heading) - 3  # a line break, and the blank line before
-    kept = _cut(text, room) or _beginning(text, room)  # a note may be one long line
-    return f"{heading}\n{kept}" if kept else ""
+    if _bytes(text) > room:
+        kept = _whole(text, room)
+        line = text.split("\n")[len(kept)]
+        start = _beginning(line, room - sum(_bytes(one) + 1 for one in kept)) if 2 * _bytes(line) > room else ""
+        text = "\n".join((*kept, start or "[…]")) if kept or start else ""
+    return f"{heading}\n{text}" if text else ""
+
+
+def compile_state(continuity: str, budget: int) -> str:
+    """Where the work stands, in a frame of its own of at most ``budget`` bytes; empty when there is nothing to tell, or no room."""
+    block = _section(frame.STATE, _text(continuity), budget - _bytes(frame.framed("")) + 2)  # no blank line stands before it
+    return frame.framed(block) if block else ""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -267,10 +286,11 @@ def compile_startup(  # noqa: PLR0913 -- each is a part of the text, or a bound 
     told, omitted = _sift(sorted(records, key=lambda record: _order(record, places)), weigh)
     intro = _INTRO.format(path=_line(memory_path))
     room = budget - _bytes(_framed((), intro)[0])
-    said = "\n\n".join(text for scope in _NEAREST if (text := _text(notes.get(scope, ""))))
+    said = {f"{scope}:MEMORY.md": text for scope in _NEAREST if (text := _text(notes.get(scope, "")))}
+    state = _text(continuity)
     around = [
-        _section(_NOTES, said, int(room * _NOTES_SHARE)),
-        _section(frame.STATE, _text(continuity), int(room * _CONTINUITY_SHARE)),
+        _section(_NOTES, "\n\n".join(said.values()), int(room * _NOTES_SHARE)),
+        _section(frame.STATE, state, int(room * _CONTINUITY_SHARE)),
     ]
     left = room - sum(_bytes(block) + 2 for block in around if block)
 
@@ -284,11 +304,14 @@ def compile_startup(  # noqa: PLR0913 -- each is a part of the text, or a bound 
     blocks = [around[0], *page.blocks(), more, around[1]]
     left_out = (Omission(ref=record.ref, reason="budget") for at, record in enumerate(told) if at not in done)
     everything = (*omitted, *left_out)
-    if room < 0 or not any((*around, done)):
-        return Startup(text="", omitted=everything)
-    text, revision = _framed(blocks, intro)
+    nothing = room < 0 or not any((*around, done))
+    text, revision = ("", "") if nothing else _framed(blocks, intro)
     return Startup(
-        text=text, revision=revision, included=tuple(record.ref for at, record in enumerate(told) if at in done), omitted=everything
+        text=text,
+        revision=revision,
+        included=() if nothing else tuple(record.ref for at, record in enumerate(told) if at in done),
+        omitted=everything,
+        cut=tuple(Omission(ref=name, reason="budget") for name, whole in (*said.items(), ("continuity", state)) if whole not in text),
     )
 
 

@@ -107,11 +107,13 @@ def startup(
         return
     if compiled.text:
         render.line(compiled.text.rstrip("\n"))
-    if explain and (compiled.text or compiled.omitted):
+    if explain and (compiled.text or compiled.omitted or compiled.cut):
         size, told = counted(len(compiled.text.encode()), "byte"), counted(len(compiled.included), "memory")
         render.note(f"{size}, revision {compiled.revision or 'none'}, {told} in, {len(compiled.omitted)} left out")
         for omission in compiled.omitted:
             render.note(f"left out {omission.ref}: {wording.reason(omission.reason)}")
+        for omission in compiled.cut:
+            render.note(f"cut {omission.ref}: there is no room for all of it")
     if not compiled.text:
         render.note("nothing to tell the agent yet")
 

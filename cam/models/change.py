@@ -150,7 +150,7 @@ class Changes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Omission:
-    """A record that the startup text does not hold, and why."""
+    """A record, or another part of the memory, that the startup text does not hold whole, and why."""
 
     ref: str
     reason: str
@@ -158,9 +158,13 @@ class Omission:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Startup:
-    """The compiled startup memory: ``text`` is empty when there is nothing to say. ``revision`` names these bytes."""
+    """The compiled startup memory: ``text`` is empty when there is nothing to say. ``revision`` names these bytes.
+
+    ``cut`` names what is no record and is not told whole: the notes of a scope, the state of the work.
+    """
 
     text: str
     revision: str = ""
     included: tuple[str, ...] = ()
     omitted: tuple[Omission, ...] = ()
+    cut: tuple[Omission, ...] = ()

@@ -201,6 +201,35 @@ def test_a_session_that_the_wrapper_told_hears_nothing(desk: Desk) -> None:
         assert desk.hook("session-start", source=source, session_id=source) == ""
 
 
+def test_after_a_compaction_the_budget_holds_and_what_had_no_room_is_told_later(desk: Desk) -> None:
+    """The state of the work gives way to what changed, and a change that was not told counts as not told."""
+    desk.remember(FACT)
+    told = desk.hook("session-start", source="startup")
+    desk.begin(told)
+    goal = " ".join(f"and rewrite the importer for supplier number {n}" for n in range(40))
+    said = {
+        "timestamp": "2026-11-29T18:00:02Z",
+        "type": "event_msg",
+        "payload": {"type": "user_message", "message": f"Fix the export {goal}."},
+    }
+    with desk.transcript.open("a", encoding="utf-8") as transcript:
+        transcript.write(json.dumps(said) + "\n")
+    (desk.memory / "config.toml").write_text("startup_bytes = 500\n", encoding="utf-8")
+    desk.remember(OTHER)
+    text = desk.hook("session-start", source="compact", session_id="two")
+    assert frame.STATE in text
+    assert OTHER in text
+    assert len(text.encode()) <= 500
+    long = "The batch job of the importer " + "and of each of its many helpers " * 10 + "runs at night."
+    desk.remember(long)
+    unroomed = desk.hook("session-start", source="compact", session_id="three")
+    assert frame.STATE in unroomed
+    assert long not in unroomed
+    assert len(unroomed.encode()) <= 500
+    (desk.memory / "config.toml").write_text("startup_bytes = 5000\n", encoding="utf-8")
+    assert long in desk.hook("session-start", source="resume", session_id="three")
+
+
 def test_what_a_hook_told_is_gone_after_a_compaction(desk: Desk) -> None:
     desk.remember(FACT)
     desk.begin(desk.hook("session-start", source="startup"), kind="hooks.additional_context")

@@ -8,7 +8,7 @@ import pytest
 from cam import frame
 from cam.config import STARTUP_LIMIT
 from cam.models import Kind, MemoryRecord, MemoryScope, Source, Startup, State, slug
-from cam.startup import compile_changes, compile_startup
+from cam.startup import compile_changes, compile_startup, compile_state
 
 DAY = datetime(2026, 11, 29, tzinfo=UTC)
 
@@ -164,6 +164,32 @@ def test_a_note_of_one_long_line_is_told_as_far_as_it_fits(word: str) -> None:
     assert word.strip() in startup.text
     assert startup.text.count("[…]") == 1
     assert len(startup.text.encode()) <= STARTUP_LIMIT / 2
+
+
+def test_a_heading_above_a_long_paragraph_is_told_with_its_beginning() -> None:
+    startup = compiled(record("Use pnpm."), notes={MemoryScope.PROJECT: f"# Deploys\n\nDeploys need {'a review and ' * 900}a tag."})
+    assert "# Deploys\n\nDeploys need a review and a review" in startup.text
+    assert startup.text.count("[…]") == 1
+    assert len(startup.text.encode()) <= STARTUP_LIMIT / 2
+
+
+def test_what_is_cut_is_named() -> None:
+    """Notes of each scope and the state of the work, as far as they are not told whole."""
+    long = "\n".join(f"Line {number} of the notes." for number in range(2_000))
+    notes = {MemoryScope.LOCAL: "Short.", MemoryScope.PROJECT: long, MemoryScope.GLOBAL: "Behind."}
+    named = [cut.ref for cut in compiled(record("Use pnpm."), notes=notes, continuity=long).cut]
+    assert named == ["project:MEMORY.md", "global:MEMORY.md", "continuity"]
+    assert compiled(record("Use pnpm."), notes={MemoryScope.LOCAL: "Short."}, continuity="Goal: ship.").cut == ()
+    assert [cut.ref for cut in compiled(notes=notes, budget=40).cut] == [
+        f"{scope}:MEMORY.md" for scope in ("project-local", "project", "global")
+    ]
+
+
+@pytest.mark.parametrize("budget", [0, 50, 80, 200])
+def test_the_state_of_the_work_alone_keeps_within_its_bytes(budget: int) -> None:
+    block = compile_state("Goal: ship the importer\n" * 20, budget)
+    assert len(block.encode()) <= budget
+    assert bool(block) is (budget >= 80)
 
 
 def test_a_budget_too_small_for_the_frame_gives_no_text() -> None:

@@ -647,3 +647,15 @@ def test_a_backup_tells_what_in_it_cannot_be_read(cam: Person, root: Path, tmp_p
         for path in (identity, history):
             assert f"something in {path.relative_to(root)} cannot be read" in cam.err
     assert (tmp_path / "other" / history.relative_to(root)).read_bytes() == history.read_bytes()
+
+
+def test_the_explanation_names_notes_that_are_cut(cam: Person, root: Path) -> None:
+    """Whatever the agent is not told is named, also what is no memory."""
+    ref = cam.remember("Tags are signed.")
+    overview = next(root.glob("projects/*/project/MEMORY.md"))
+    overview.write_text(f"# Deploys\n\nDeploys need {'a review and ' * 900}a tag.\n\n{overview.read_text('utf-8')}", "utf-8")
+    told = cam("memory", "startup", "--explain")
+    assert "# Deploys\n\nDeploys need a review" in told
+    assert "cut project:MEMORY.md: there is no room for all of it" in cam.err
+    assert cam.json("memory", "startup")["cut"] == [{"ref": "project:MEMORY.md", "reason": "budget"}]
+    assert cam.json("memory", "startup")["included"] == [ref]
