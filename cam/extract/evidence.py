@@ -10,9 +10,9 @@ from cam.extract.fault import ought_otherwise
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
-from cam.extract.heuristic.correction import changed_value
+from cam.extract.heuristic.correction import changed_value, passes
 from cam.extract.heuristic.forget import forget
-from cam.extract.heuristic.proposal import REFUSED, Scene, refused
+from cam.extract.heuristic.proposal import REFUSED, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
@@ -20,9 +20,10 @@ from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, frames, is_all, made_of, search, without, words
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
+from cam.language.revising import ends, recants, revision
 from cam.language.slots import verbs_of
 from cam.language.words import code, content, is_dense, negated, tokens, turning
-from cam.models import AgentSaid, CommandRan, HumanSaid, MemoryScope
+from cam.models import AgentSaid, CommandRan, HumanSaid, Kind, MemoryScope
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
@@ -108,6 +109,7 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
         if operation is None:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
+        operation = operation or _revision(spoken[n : n + 2], around)
         if operation:
             made[n] = _placed(operation, sentence.wish)
         elif is_fault(sentence.text):
@@ -127,6 +129,28 @@ def _is_complained_of(spoken: Sequence[Sentence]) -> bool:
     return (
         (statement.ever or statement.standing) and not (statement.remembered or answered) and ought_otherwise(masked(sentence), following)
     )
+
+
+def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | None:
+    """The question whether the first sentence changes what is remembered, with what the next tells: "I changed my mind on commits. …"."""
+    statement, recanting = read(spoken[0].text), recants(spoken[0].text)
+    known = [record.summary for record in scene.records if not passes(statement.text, record.summary)]
+    weight = max((revision(spoken[0].text, other) for other in known), default=0)
+    if not weight or statement.question or statement.hedged or statement.temporary or local(statement):
+        return None
+    if any(search(cue, statement.view) for cue in ("reported", "elsewhere")):
+        return None
+    works = statement.task or orders(statement.text) or any(at_start("its_object", part) for part in parts(statement.text))
+    if not recanting and (works or statement.personal):
+        return None
+    if weight == 1 and not (recanting or (scene.informed and (ends(statement.text) or not search("trouble", statement.view)))):
+        return None  # one thing in common may be the work at hand
+    text = spoken[0].text
+    following = read(spoken[1].text) if spoken[1:] else None
+    if following and following.plain and not (following.task or _proposed(spoken[1], scene, retracting=False)[0]):
+        text = f"{text.rstrip(' .!。！')}. {following.text}"
+    said = add(replace(statement, text=text), scene, Kind.CORRECTION, rule="revision", confidence=0.5)
+    return replace(said, rule="revision", hedged=True, corrects=False)  # also where it opens with "actually"
 
 
 def _placed(operation: MemoryOperation, wish: str) -> MemoryOperation:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from cam.language.lexicon import anywhere, at_start, either, frames
+from cam.language.lexicon import anywhere, at_start, either, frames, is_all
 from cam.language.words import is_dense, negated
 from cam.patterns import lazy
 
@@ -83,5 +83,8 @@ def _by_name(one: Correction) -> Correction:
 
 
 def _contrasts(one: Correction) -> bool:
-    """Whether one thing stands against another: "not only X" denies nothing, and "as a rule: never X" has a lead, no value."""
-    return at_start("merely", one.old) is None and not one.new.endswith((":", "："))
+    """Whether one thing stands against another: "not only X" denies nothing, and "as a rule: never X" has a lead, no value.
+
+    "统一换成 Jackson" changes everything "uniformly", which is no thing.
+    """
+    return at_start("merely", one.old) is None and not one.new.endswith((":", "：")) and not is_all("standing", one.old)

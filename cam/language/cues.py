@@ -33,6 +33,7 @@ class Lexicon:
     forget: Cues = ()  # opening: what follows shall be forgotten; a group ``what`` when it does not simply follow
     denied: Cues = ()  # in a wish to forget, wherever it stands: it is a wish not to; each says itself where it begins and ends
     retold: Cues = ()  # frames of what shall be forgotten, a group ``what``: "what I said about X", which may be of this conversation
+    may_forget: Cues = ()  # whole sentence, a group ``what``: something may be forgotten, as also what is merely done with
     memory: Cues = ()  # says of what shall be forgotten that it is something remembered
     conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
     question: Cues = ()
@@ -58,6 +59,8 @@ class Lexicon:
     ever: Cues = ()  # always, never, only
     must: Cues = ()
     prohibit: Cues = ()  # opening: do not …
+    revised: Cues = ()  # of what was said or decided: it is otherwise: "I take back", "changed my mind", "after all"
+    shifted: Cues = ()  # of things: they are otherwise now, in words that also tell of a day: "we're back on", "not needed"
     resuming: Cues = ()  # what was given up or forbidden is done again: "again"
     allowing: Cues = ()  # what is done again may be done, or is chosen: "you can"
     addressed: Cues = ()  # frames with a group ``verb``: an order that is told to somebody: "antwortest du"

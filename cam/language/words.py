@@ -46,6 +46,7 @@ _SHORTEST = 4
 _ALIKE = 0.5
 _NOT = lazy(r"n['’]t\b")
 _CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)  # "we're", "Anna's", "don't"
+_JOINT = lazy(r"[-:./_@]")
 _NUMBER = lazy(r"[v$€]?\d[\d.,:]*\w{0,3}%?")
 
 
@@ -93,6 +94,11 @@ def stem(token: str) -> str:
             single = "aeiou" if len(root) > _SHORTEST else "aeioulsfz"  # "tagged", while "called" and "passed" are doubled without it
             return root[:-1] if root[-1] == root[-2] and root[-1] not in single else root
     return token
+
+
+def named_parts(text: str) -> frozenset[str]:
+    """The stems of the parts of the names in ``text``: "spotless" and "apply" of "spotless:apply"."""
+    return frozenset(stem(part) for token in tokens(text) for part in _JOINT.split(token) if part.isalpha())
 
 
 def roots(some: str) -> frozenset[str]:

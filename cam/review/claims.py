@@ -13,7 +13,7 @@ from cam.language.meaning import meaning, same_order, unmatched
 from cam.language.places import places
 from cam.language.quantities import values
 from cam.language.slots import chooses, fits, verbs_of
-from cam.language.words import content, is_dense, is_number, is_value, negated, restricted, stem, tokens, turning
+from cam.language.words import content, is_dense, is_number, is_value, named_parts, negated, restricted, stem, tokens, turning
 from cam.patterns import lazy
 
 _ENOUGH, _MOST = 0.8, 0.6
@@ -287,7 +287,7 @@ def gives(command: str, text: str) -> bool:
 def names(phrase: str, text: str) -> bool:
     """Whether every content word of ``phrase`` is in ``text``, as whole words."""
     wanted = set(content(phrase)) or {stem(token) for token in tokens(phrase)}
-    return bool(wanted) and wanted <= {stem(token) for token in tokens(text)}
+    return bool(wanted) and wanted <= {*map(stem, tokens(text)), *named_parts(text)}
 
 
 def mostly_names(phrase: str, text: str) -> bool:

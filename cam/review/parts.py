@@ -9,7 +9,7 @@ from cam.language.corrections import affirmed, correction, renames
 from cam.language.lexicon import either, without
 from cam.language.quantities import versions
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_value, rooted, stem, tokens
+from cam.language.words import content, is_value, rooted, stem, tokens, turning
 from cam.patterns import lazy
 from cam.review.claims import denied, subject
 
@@ -38,7 +38,7 @@ def speaks_of_part(text: str, other: str, stale: Sequence[str]) -> bool:
     """
     gone = {token for phrase in (*stale, denied(text)) for token in content(phrase)}
     said = subject(text) - gone
-    if _one_of_many(text, other) or _one_of_joined(said, text, other) or _narrows(text, other):
+    if _one_of_many(text, other) or _one_of_joined(said, text, other) or _narrows(text, other) or _belongs(text, other, gone):
         return True
     if len(said) > 1 and tells_besides(other, text, stated=True):  # "use pnpm, not npm" is said of all that npm is for
         return True
@@ -104,6 +104,14 @@ def _narrows(text: str, other: str) -> bool:
     said = without(("since",), affirmed(text))
     purposes = [subject(found["what"] or found["where"]) for found in _PURPOSE.finditer(said)]
     return any(some and some.isdisjoint(theirs) for some in purposes) and not subject(said).isdisjoint(theirs)
+
+
+def _belongs(text: str, other: str, gone: set[str]) -> bool:
+    """Whether ``text`` tells of some thing of what ``other`` tells of: "returns from the warehouse" beside "the warehouse ships …"."""
+    given, theirs = tokens(text), content(other)
+    at = next((n for n, token in enumerate(given) if stem(token) in rooted("of", "through", "within", "towards")), 0)
+    first, rest = content(" ".join(given[:at])), content(" ".join(given[at:]))
+    return bool(first) and not {*first} & {*theirs, *turning()} and rest[:1] == theirs[:1] and not gone & {*theirs[:1]}
 
 
 def _led(part: str) -> tuple[frozenset[str], str]:

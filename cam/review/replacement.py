@@ -96,7 +96,11 @@ def made_stale(operation: MemoryOperation, record: MemoryRecord, known: Sequence
     """
     stale = _stale(operation, record, known)
     text = record.summary
-    vague = [other for other in stale.certain if speaks_of_part(text, other.summary, operation.replaces) or may_lift(text, other.summary)]
+    vague = [
+        other
+        for other in stale.certain
+        if may_lift(text, other.summary) or (speaks_of_part(text, other.summary, operation.replaces) and not lifts(text, other.summary))
+    ]
     return Stale([other for other in stale.certain if other not in vague], [*stale.doubtful, *vague]) if vague else stale
 
 

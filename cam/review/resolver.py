@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.language.places import places
 from cam.language.quantities import thing, values
+from cam.language.revising import recants
 from cam.language.words import alike, code
 from cam.models import (
     Action,
@@ -34,6 +35,7 @@ from cam.review.claims import (
 )
 from cam.review.parts import speaks_of_part, tells_besides
 from cam.review.replacement import made_stale, reverses
+from cam.review.revised import may_be_revised
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -44,6 +46,7 @@ _MORE = 0.05
 _SOURCES = 20  # sessions that a record names besides the first
 _NAMED = 0.6
 _OVERTAKEN = "said before what is remembered now"
+_REVISED = "may change what is remembered"
 _MARGIN = 0.25  # by which one record must be named better than the next
 
 
@@ -121,6 +124,8 @@ def _add(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
         return
     if doubtful:
         desk.dispute(operation, doubtful, _doubt(operation, record, doubtful))
+    elif not stale and (meant := may_be_revised(record, desk.known, learned=True)):
+        desk.dispute(operation, meant, _REVISED)
     if operation.rule != "manual" and not any(map(values, operation.replaces)) and _names_several(record, doubtful):
         desk.suppressed.append(Suppressed(operation=operation, reason="could be said of several things"))
         return
@@ -189,6 +194,9 @@ def _names_several(record: MemoryRecord, doubtful: Sequence[MemoryRecord]) -> bo
 
 def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
     stale, doubtful = made_stale(replace(operation, corrects=True), record, desk.known)
+    if operation.rule == "revision" and (meant := [*stale, *doubtful] or may_be_revised(record, desk.known, learned=False)):
+        desk.dispute(operation, meant, _REVISED)
+        return
     desk.suppressed.append(Suppressed(operation=operation, reason="hedged"))
     if against := (*stale, *doubtful):
         desk.dispute(operation, against, "hedged, against what is remembered")
@@ -196,8 +204,8 @@ def _hedged(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> No
 
 def _same(record: MemoryRecord, known: MemoryRecord, stale: tuple[str, ...]) -> bool:
     """Whether ``known`` already says it, in the same scope."""
-    if known.scope != record.scope:
-        return False
+    if known.scope != record.scope or recants(record.summary):
+        return False  # "the thing about room 4 is no longer true" has all words of what it denies
     return repeats(record.summary, known.summary, stale) or (
         bool(known.details) and repeats(record.summary, f"{known.summary} {' '.join(known.details)}", stale)
     )

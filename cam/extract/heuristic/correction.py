@@ -13,10 +13,11 @@ from cam.extract.tools import TOOLS
 from cam.language.ceasing import lifts, may_lift, turns
 from cam.language.corrections import renames
 from cam.language.denial import denies
-from cam.language.lexicon import at_start, search, words
+from cam.language.lexicon import at_start, search, without, words
 from cam.language.parting import parts_with
 from cam.language.quantities import akin, names_thing, shape, thing, values, versions
 from cam.language.restating import restates
+from cam.language.revising import recants
 from cam.language.slots import names_only
 from cam.language.words import alike, bearing, content, is_value, stem
 from cam.models import Kind
@@ -49,7 +50,7 @@ def correction(statement: Statement, scene: Scene) -> MemoryOperation | None:
         return None  # "forget not that …" reminds of what holds
     if not (statement.plain or (statement.remembered and not statement.question)) or local(statement):
         return None
-    if statement.retracts and (taken := _taken_back(statement, scene)):
+    if (statement.retracts or statement.misspoke or recants(statement.text)) and (taken := _taken_back(statement, scene)):
         return taken
     framed = _framed(statement, scene)
     changes = not statement.personal and not statement.task and _changes_what_is_known(statement, scene)
@@ -99,7 +100,7 @@ def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
     if at_start("supposing", text):
         return False
     turns = statement.changed or statement.retracts or any(search(cue, text) for cue in ("since", "parting", "parted"))
-    return turns and any(restates(text, record.summary) and not _passes(text, record.summary) for record in scene.records)
+    return turns and any(restates(text, record.summary) and not passes(text, record.summary) for record in scene.records)
 
 
 def _lifts_what_is_known(statement: Statement, scene: Scene) -> bool:
@@ -110,7 +111,7 @@ def _lifts_what_is_known(statement: Statement, scene: Scene) -> bool:
     return any(lifts(text, record.summary) or may_lift(text, record.summary) for record in scene.records)
 
 
-def _passes(text: str, other: str) -> bool:
+def passes(text: str, other: str) -> bool:
     """Whether ``text`` says nothing of the thing of ``other`` but a state that passes: "the nightly export is red now"."""
     known = content(other)
     return {token for token in bearing(text) if stem(token) not in known} <= _PASSING
@@ -224,12 +225,14 @@ def _taken_back(statement: Statement, scene: Scene) -> MemoryOperation | None:
 
 def _revalued(text: str, before: str) -> str:
     """``before`` with the one value that ``text`` gives instead, when it says nothing besides: "sorry, 45 seconds"; else empty."""
-    fresh, stale = values(text), values(before)
-    if len(fresh) != 1 or len(stale) != 1 or fresh == stale:
+    fresh = values(text) - values(before)
+    stale = values(text) & values(before) or values(before)  # "the 80% was wrong, it's 85%"
+    if len(fresh) != 1 or len(stale) != 1:
         return ""
     (new,), (old,) = fresh, stale
     given = re.search(re.escape(new), text, re.IGNORECASE)
-    if given is None or shape(new) != shape(old) or not set(content(text)) - fresh <= set(content(before)):
+    said = without(("revised", "misspoken", "retract"), text)
+    if given is None or shape(new) != shape(old) or not set(content(said)) - fresh <= set(content(before)):
         return ""
     # Letters of other scripts stand right beside a value: "ポートは8080です".
     return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: given[0], before, count=1, flags=re.IGNORECASE | re.ASCII)

@@ -8,9 +8,9 @@ from cam.extract.acts import JOINT, orders
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
 from cam.extract.wording import strip_chatter
 from cam.language.denial import denies
-from cam.language.lexicon import at_start, frames, is_all, search, words
+from cam.language.lexicon import at_start, frames, is_all, search, without, words
 from cam.language.slots import verbs_of
-from cam.language.words import content, stem, tokens
+from cam.language.words import content, named_parts, stem, tokens
 from cam.models import Action, MemoryOperation
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
         return MemoryOperation(
             action=Action.ARCHIVE, forgets=last.summary, rule="taken back", quote=sentence[:QUOTE_LIMIT], reason="the user took it back"
         )
+    if permitted := _permitted(bare, scene):
+        return _wish(permitted, sentence)
     for match in frames("forget", bare):
         if match.start() > 0:
             continue
@@ -49,17 +51,27 @@ def forget(sentence: str, scene: Scene, *, working: bool = False) -> MemoryOpera
             return None
         if not (known or search("memory", sentence)) and (working or _drops_an_idea(what, tail)):
             return None
-        return MemoryOperation(
-            action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:QUOTE_LIMIT], reason="the user asked to forget it"
-        )
+        return _wish(what, sentence)
     return None
+
+
+def _permitted(bare: str, scene: Scene) -> str:
+    """The X of "you can forget the X rule", where something is remembered of it: of any other thing it says that it is done."""
+    found = (_object(match, bare)[0] for match in frames("may_forget", bare.rstrip(" .!。！")))
+    return next((known for what in found if (known := _retold(what, scene))), "")
+
+
+def _wish(what: str, sentence: str) -> MemoryOperation:
+    return MemoryOperation(
+        action=Action.ARCHIVE, forgets=what, rule="explicit forget", quote=sentence[:QUOTE_LIMIT], reason="the user asked to forget it"
+    )
 
 
 def _retold(what: str, scene: Scene) -> str:
     """The X of "what I said about X", where something is remembered of it; said of anything else it is the conversation that is meant."""
     said = next((match["what"].strip(_QUOTES) for match in frames("retold", what)), "")
     named = set(content(said))
-    return said if named and any(named <= set(content(record.summary)) for record in scene.records) else ""
+    return said if named and any(named <= {*content(record.summary), *named_parts(record.summary)} for record in scene.records) else ""
 
 
 def _goes_on(tail: str) -> bool:
@@ -87,6 +99,9 @@ def _object(match: re.Match[str], text: str) -> tuple[str, str]:
     head = whole
     for mark in (", ", "，", "。", "; ", " because ", " - ", " — "):
         head = head.split(mark)[0]
+    for mark in (": ", " : ", "："):
+        named = head.split(mark)[0]
+        head = named if content(without(("memory",), named)) else head  # "forget this rule: use tabs"
     for joint in JOINT.finditer(head):
         if at_start("task", head[joint.end() :]):
             head = head[: joint.start()]

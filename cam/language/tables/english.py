@@ -244,6 +244,7 @@ ENGLISH = Lexicon(
         r"^(?:the|that|this) (?:thing|bit|part|stuff|business|story|rule|note|preference|fact) (?:about|with|on|regarding) (?P<what>.+)$",
         r"^(?:the|that|this|my|your|our) (?P<what>.+?) (?:rule|note|preference|convention|entry|memory|fact)$",
     ),
+    may_forget=(r"^you (?:can|may|could) (?:now |just |safely )?forget (?:about )?(?P<what>.+)$",),
     memory=(r"that|what|everything|anything|notes?|memory|memories|entry|facts?|rules?|records?|remembered",),
     conversation=(
         (
@@ -406,6 +407,16 @@ ENGLISH = Lexicon(
             r"no one (?:is|may)|nobody (?:is|may)"
         ),
     ),
+    revised=(
+        r"(?:i|we)(?:'ve| have)? (?:take|took|taken) (?:that |it )?back|change[ds]? (?:my|our) minds?",
+        r"(?:no longer|not|isn't|aren't) (?:true|right|correct|the case|valid)(?: any ?more)?",
+        r"(?:was|were|am) (?:wrong|mistaken) (?:about|on|with)|scratch (?:that|the)|decided (?:otherwise|differently|other)|after all",
+        r"correction(?: (?:to|on|about|for)|:)|was (?:a mistake|wrong)",
+    ),
+    shifted=(
+        r"(?:we|they|everything|it)(?:'re|'s| are| is)? (?:(?:going|gone|switching|moving) )?back (?:to|on)|turns out|instead now",
+        r"(?:no longer|not) (?:needed|necessary|required)|(?:allowed|fine|ok|okay) (?:again|now|from now on)",
+    ),
     resuming=(r"again",),
     allowing=(r"(?:you|we) (?:can|may|are allowed to|could)|(?:is|are)? ?(?:ok|okay|fine|allowed|welcome)(?: to)?",),
     ceasing=(r"(?:stop|quit)(?= \w+ing\b)|(?:enough|no more|away|done) with|no more|no longer|any ?more|any longer",),
@@ -434,7 +445,8 @@ ENGLISH = Lexicon(
             r"now|no longer|not .{1,40} any ?more|any ?more|anymore|any longer|nowadays|these days|(?:has|have|'s|'ve) (?:since |now |"
             r"all )?(?:been )?(?:moved|changed|renamed|replaced|switched|migrated)|(?:was|were|got|is|been|"
             r"are) (?:moved|changed|renamed|replaced|switched|bumped|raised|lowered|upgraded|migrated|increased|decreased|reduced)|"
-            r"moved (?:to|over|from)|switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
+            r"(?:went|gone|handed|passed) over to|moved (?:to|over|from)|"
+            r"switched (?:to|over|from)|migrated (?:to|from)|changed (?:to|from)|renamed|replaced (?:by|with)|"
             r"upgraded (?:to|from)|(?:went|gone|goes) (?:up|down) (?:to|from)|(?:raised|lowered|bumped|increased|decreased|reduced|"
             r"cut|extended|changed|upped|dropped) .{2,50} (?:to|from)|as of (?:today|now|v?\d[\w.]*)|from \S*\d.{0,20} to \S*\d|"
             r"(?:has|have|got|gets) (?:a |its own )?new (?:address|url|link|home|host|domain|location|name|port|version|owner|maintainer)|"

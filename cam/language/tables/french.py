@@ -161,8 +161,13 @@ FRENCH = Lexicon(
         ),
     ),
     retold=(
+        (
+            r"^(?:tout )?ce que (?:je (?:t'|vous )?(?:ai )?|j'ai |on a |nous avons )(?:dit|écrit|expliqué) "
+            r"(?:sur|de|du|des|à propos de) (?P<what>.+)$"
+        ),
         r"^(?:le truc|la chose|l['’]histoire|cette histoire|la (?:note|règle|préférence)) (?:avec|sur|de|du|des|concernant) (?P<what>.+)$",
     ),
+    may_forget=(r"^(?:tu peux|vous pouvez|on peut) (?:maintenant |donc )?oublier (?P<what>.+)$",),
     memory=(r"que|qu'\w*|note|règle|souvenir|mémoire|entrée|fait",),
     conversation=(
         (
@@ -280,6 +285,15 @@ FRENCH = Lexicon(
             r"doi(?:t|vent|s)|il faut|ne faut pas|obligatoire(?:ment)?|interdit(?:e)?s?|est requise?|sont requis(?:es)?|ne (?:peut|"
             r"peuvent) pas"
         ),
+    ),
+    revised=(
+        r"(?:je|on|nous) (?:retire|reviens sur|revient sur|revenons sur)|n'(?:est|existent?) plus (?:vrai|valable|le cas)|changé d'avis",
+        r"correction(?: pour| sur| :|:)|c'était une erreur|(?:je me suis|on s'est) (?:trompée?s?|plantée?s?)",
+        r"finalement|en fait non|tout compte fait",
+    ),
+    shifted=(
+        r"n'existe(?:nt)? plus|(?:on |nous )?(?:revient|revenons|repasse|repassons|retourne) (?:à|au|aux|sur)|plus besoin",
+        r"(?:désormais|maintenant|à nouveau) autorisée?s?|autorisée?s? (?:désormais|maintenant)",
     ),
     resuming=(r"(?:à|de) nouveau",),
     allowing=(r"(?:tu|vous|on) (?:peux|pouvez|peut)|(?:est|sont)? ?(?:à nouveau )?(?:autorisée?s?|permis(?:es?)?)",),

@@ -239,6 +239,10 @@ GERMAN = Lexicon(
         r"^(?:die|diese|meine|deine) (?P<what>.+?)[- ]?(?:regel|notiz|vorgabe|vorliebe|sache)$",
         r"^was (?:ich|wir) (?:dir )?(?:über|zu[mr]?|von|vom) (?P<what>.+?) (?:gesagt|erzählt|geschrieben|erwähnt) ha(?:be|ben)$",
     ),
+    may_forget=(
+        r"^(?:du|ihr) k(?:annst|önnt) (?P<what>.+?) (?:wieder |ruhig |getrost |jetzt )*vergessen$",
+        r"^(?P<what>.+?) k(?:annst du|önnt ihr) (?:wieder |ruhig |getrost |jetzt )*vergessen$",
+    ),
     memory=(r"dass|notiz\w*|erinnerung\w*|eintrag|regel|gedächtnis|speicher|merkeintrag",),
     conversation=(
         (
@@ -378,6 +382,15 @@ GERMAN = Lexicon(
             r"immer|nur)|ist (?:pflicht|verboten|tabu|erforderlich|nötig)|sind (?:pflicht|verboten|tabu)|verpflichtend|"
             r"hat .{1,40} zu (?:sein|stehen|beginnen)"
         ),
+    ),
+    revised=(
+        r"nehm\w* ich zurück|(?:ich|wir) nehm\w* .{1,40} zurück|(?:stimmt|gilt|gelten|stimmen)(?: so)? nicht(?: mehr)?",
+        r"(?:meine|unsere) meinung geändert|umentschieden|anders überlegt|korrektur(?: zu[mr]?| bei[m]?|:)|vertan|geirrt|verschätzt",
+        r"war (?:falsch|ein fehler|quatsch|doof|blöd)|doch (?:lieber|besser|wieder)|(?:nun|jetzt) doch",
+    ),
+    shifted=(
+        r"(?:wir|alle|alles) (?:sind|ist) (?:wieder|zurück) (?:zu|auf|bei)|wieder zurück (?:zu|auf|bei)|nicht mehr (?:nötig|notwendig)",
+        r"(?:jetzt|wieder) (?:erlaubt|ok|okay)|(?:erlaubt|ok|okay) ab (?:jetzt|sofort)",
     ),
     resuming=(r"wieder",),
     allowing=(

@@ -132,8 +132,10 @@ PORTUGUESE = Lexicon(
         ),
     ),
     retold=(
+        r"^(?:tudo )?o que (?:eu |a gente )?(?:te |lhe )?(?:disse|falei|escrevi|expliquei) (?:sobre|d[oae]s?) (?P<what>.+)$",
         r"^(?:isso|aquilo|o (?:lance|negócio|assunto)|a (?:coisa|história|nota|regra|preferência)) (?:d[oae]s?|com|sobre) (?P<what>.+)$",
     ),
+    may_forget=(r"^(?:você |tu )?pode(?:s|m)? esquecer (?P<what>.+)$",),
     memory=(r"que|nota|regra|registro|fato|memória|lembrança|anotação|entrada",),
     conversation=(
         (
@@ -250,6 +252,12 @@ PORTUGUESE = Lexicon(
             r"obrigatóri[oa]s?|proibid[oa]s?|não (?:pode|podem|se deve)"
         ),
     ),
+    revised=(
+        r"(?:retiro|retiramos) o|(?:já não|não) (?:é|são) mais (?:verdade|assim|válid[oa]s?)",
+        r"mud(?:ei|amos) de ideia|correção(?: sobre| d[oae]|:)|pensando (?:bem|melhor)",
+        r"foi um erro|(?:me enganei|enganei-me|errei|me confundi) (?:com|n[oa]|sobre)|no fim(?: das contas)?|na real|na verdade",
+    ),
+    shifted=(r"(?:voltamos|voltar|volta|voltou) (?:para|pra|a|ao|à)|não precisa(?:mos)? mais",),
     resuming=(r"de novo|outra vez|novamente",),
     allowing=(r"(?:você |tu |a gente )?pode(?:s|m|mos)?|(?:está|estão)? ?permitid[oa]s?",),
     ceasing=(r"(?:pare|para|parem|deixe|deixa) (?:já )?(?:de|com)|chega de|já não|não(?= \w+ mais\b)|mais(?=\W*$)|nada mais de",),
@@ -544,8 +552,8 @@ PORTUGUESE = Lexicon(
         rf"(?:isso|isto) (?:é|está) {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:eu )?(?:te |lhe )?(?:disse|falei|escrevi|passei|contei|dei) (?:o |a |uma? )?(?:\w+ )?{_WRONG}{_OF_ME}",
         (
-            r"(?:eu )?(?:me (?:enganei|confundi|atrapalhei|expressei mal|corrijo)|errei|confundi (?:tudo|as coisas|os nomes)|"
-            r"estava enganad[oa])"
+            r"(?:enganei-me|confundi-me|equivoquei-me)|(?:eu )?(?:me (?:enganei|confundi|atrapalhei|expressei mal|corrijo)|errei|"
+            r"confundi (?:tudo|as coisas|os nomes)|estava enganad[oa])"
             r"(?: antes| ontem)?|(?:foi )?(?:um )?(?:erro|engano) meu|(?:foi )?(?:falha|culpa) minha|misturei (?:tudo|as coisas)"
         ),
     ),

@@ -154,6 +154,7 @@ SPANISH = Lexicon(
         ),
     ),
     retold=(r"^(?:lo|eso|el tema|la cosa|el asunto|la (?:nota|regla|preferencia)) (?:del?|con|sobre) (?:el |la |los |las )?(?P<what>.+)$",),
+    may_forget=(r"^(?:puedes|podéis|puede) olvidar(?:te de)? (?P<what>.+)$",),
     memory=(r"que|nota|regla|recuerdo|dato|memoria|entrada|lo de",),
     conversation=(
         (
@@ -269,6 +270,12 @@ SPANISH = Lexicon(
             r"permite)|es necesario|hace falta"
         ),
     ),
+    revised=(
+        r"(?:retiro|retiramos) lo|(?:ya no|no) (?:es|son) (?:ciert[oa]s?|verdad|así|válid[oa]s?)|cambi(?:é|ado|amos) de (?:idea|opinión)",
+        r"corrección(?: sobre| de|:)|fue un error|me (?:equivoqué|he equivocado|confundí) (?:con|en)",
+        r"al final|mejor (?:volvamos|no)|pensándolo (?:bien|mejor)",
+    ),
+    shifted=(r"(?:volvemos|volver|vuelto|vuelve|vuelta) a|ya no hace falta|ya no existe",),
     resuming=(r"otra vez|de nuevo|nuevamente",),
     allowing=(r"puedes|podéis|podemos|se puede(?:n)?|(?:está|están)? ?permitid[oa]s?",),
     ceasing=(r"deja(?:d|n|mos)? (?:ya )?de|basta de|se acabaron?|ya no|no(?= \w+ más\b)|más(?=\W*$)|no más",),

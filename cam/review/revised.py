@@ -1,0 +1,30 @@
+"""What a statement may change that no rule can tell for certain: a person is asked, and nothing is removed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cam.language.revising import ends, recants, revalues, revision
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cam.models import MemoryRecord
+
+_MOST = 3  # records that one question may be about
+
+
+def may_be_revised(record: MemoryRecord, known: Sequence[MemoryRecord], *, learned: bool) -> list[MemoryRecord]:
+    """Those of its scope that have most in common with ``record``, which tells of a change; none where it could be any.
+
+    What is ``learned`` stands beside them for all to see, so nobody is asked without need: it recants, ends something, or gives
+    the same thing another value.
+    """
+    text = record.summary
+    near = [other for other in known if other.scope is record.scope]
+    if learned and not (recants(text) or ends(text)):
+        near = [other for other in near if revalues(text, other.summary)]
+    weighed = [(revision(text, other.summary), other) for other in near]
+    most = max((weight for weight, _ in weighed), default=0)
+    meant = [other for weight, other in weighed if weight == most > 0]
+    return meant if len(meant) <= _MOST else []
