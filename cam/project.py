@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _END = "--//"  # git-rev-parse(1) prints an option that it does not know as it is; no path has two slashes in it, any may have a line's end
 _SCP_FORM = re.compile(r"(?:[^@/:]+@)?(?P<host>[^/:@]+):(?!//)(?P<path>.+)")
+_FILE = "file://"
 _COMMIT = re.compile(r"[0-9a-f]{40,64}")
 _URL_FORM = re.compile(r"[a-z][a-z0-9+.-]*://(?:[^@/]*@)?(?P<host>[^/]*)/(?P<path>.+)", re.IGNORECASE)
 
@@ -142,9 +143,31 @@ def _normalise_remote(url: str) -> str:
     return f"{host}/{path}" if path else ""
 
 
+def _chosen(urls: dict[str, str]) -> str:
+    """The address that a repository goes by: of origin, else of the only remote."""
+    return urls.get("remote.origin.url") or (next(iter(urls.values())) if len(urls) == 1 else "")
+
+
 def _remote(urls: dict[str, str]) -> str:
-    """The remote that a repository goes by: origin, else the only one; empty when there is none that means anything elsewhere."""
-    return _normalise_remote(urls.get("remote.origin.url") or (next(iter(urls.values())) if len(urls) == 1 else ""))
+    """The remote that a repository goes by; empty when there is none that means anything elsewhere."""
+    return _normalise_remote(_chosen(urls))
+
+
+def _bare(root: Path, urls: dict[str, str]) -> str:
+    """The bare repository on this machine that one at ``root`` goes by, however its path is written; empty for any other remote.
+
+    Git takes a path without its ``.git`` as well (git-clone(1)). One with a worktree is somebody's own, and goes by other names.
+    """
+    url = _chosen(urls)
+    path = url[len(_FILE) :] if url.lower().startswith(_FILE) else url
+    if path != url and "%" in path:
+        from urllib.parse import unquote  # hardly ever needed, and takes a while to import
+
+        path = unquote(path)
+    if not path or "\0" in path or _normalise_remote(url) or "://" in path:
+        return ""
+    places = (Path(os.path.realpath(root / one)) for one in (path, f"{path.rstrip('/')}.git"))
+    return next((printable(one) for one in places if one.name != ".git" and (one / "HEAD").is_file() and (one / "objects").is_dir()), "")
 
 
 def is_shallow(project: Project) -> bool:
@@ -193,8 +216,11 @@ def goes_by(project: Project, names: Collection[str]) -> bool:
     where = f"path:{printable(project.root)}"
     if where not in names or project.git_dir is None:
         return where in names
-    remote = _remote(git.remotes(project.git_dir))
+    urls = git.remotes(project.git_dir)
+    remote = _remote(urls)
     if remote and f"remote:{remote}" not in names:
+        return False
+    if (bare := _bare(project.root, urls)) and f"bare:{bare}" not in names:
         return False
     if is_shallow(project):
         return True
@@ -236,18 +262,20 @@ def formerly(project: Project, names: Collection[str], ids: Collection[str]) -> 
 def aliases(project: Project) -> tuple[str, ...]:
     """Other names of a repository, by which a moved or re-cloned one finds its memory.
 
-    ``remote:<host>/<path>`` (origin, else the only remote), ``root:<sha>`` (the oldest root commit; not from a shallow
-    clone, whose first commit is no root), ``path:<absolute path>``. Two git calls: ask only when an unknown project appears
-    or its names are to be written down.
+    ``remote:<host>/<path>`` (origin, else the only remote), ``bare:<path>`` of one on this machine, ``root:<sha>`` (the oldest root
+    commit; not from a shallow clone, whose first commit is no root), ``path:<absolute path>``. Two git calls: ask only when an unknown
+    project appears or its names are to be written down.
     """
     where = f"path:{printable(project.root)}"
     if project.git_dir is None:
         return (where,)
     listed, _ = git.ask(project.root, "config", "--null", "--get-regexp", r"^remote\..*\.url$", end="\0")
     # A container may have no git, or a checkout that belongs to another user: what it is a clone of counts all the same.
-    remote = _remote(dict(one.split("\n", 1) for one in listed if "\n" in one) or git.remotes(project.git_dir))
+    urls = dict(one.split("\n", 1) for one in listed if "\n" in one) or git.remotes(project.git_dir)
+    remote, bare = _remote(urls), _bare(project.root, urls)
     roots = [] if is_shallow(project) else git.ask(project.root, "rev-list", "--max-parents=0", "HEAD")[0]
-    return (*([f"remote:{remote}"] if remote else []), *([f"root:{roots[-1]}"] if roots else []), where)
+    named = (("remote", remote), ("bare", bare), ("root", roots[-1] if roots else ""))
+    return (*(f"{kind}:{name}" for kind, name in named if name), where)
 
 
 def branch(project: Project) -> str:

@@ -72,11 +72,12 @@ def _of(kind: str, names: Iterable[str]) -> set[str]:
 def _same(project: Project, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
     """Whether two lists of aliases name one repository: an equal remote, or an equal root commit where the path is equal or left.
 
+    A bare repository on this machine counts only together with the root commit: another one may have its path next, or elsewhere.
     Two clones of one template share a root commit, so that alone counts only when it is at no recorded path any more.
     What had no commit yet goes by its path.
     """
     common = set(mine) & set(theirs)
-    if _of("remote", common) or (_of("root", common) and _of("path", common)):
+    if _of("remote", common) or (_of("root", common) and (_of("path", common) or _of("bare", common))):
         return True
     if _of("remote", mine) and _of("remote", theirs):
         return False
@@ -206,11 +207,12 @@ def _holds_records(memory: Path) -> bool:
 
 def apart(home: Path, project: Project) -> tuple[Path, ...]:
     """Directories of other memories of the repository that ``project`` is: begun in clones before they had its remote. Asks git."""
-    mine = _of("remote", aliases(project))
+    mine = set(aliases(project))
     found = (
         path for path in sorted((home / "projects").glob("*/project.json")) if path.parent.name != project.id and is_inside(home, path)
     )
-    return tuple(path.parent for path in found if mine & _of("remote", known_as(path)))
+    common = ((path.parent, mine & set(known_as(path))) for path in found)
+    return tuple(memory for memory, names in common if _of("remote", names) or (_of("root", names) and _of("bare", names)))
 
 
 def resettled(home: Path, project: Project) -> Project:

@@ -41,7 +41,7 @@ def project(opened: Context) -> Iterator[Finding]:
     yield ok("project", found.id if named else f"{found.id}, which is {found.root}")
     for other in apart(opened.settings.home, opened.store.project):
         hint = f"`cam memory import {quote(str(other / 'project'))}` adds what it knows; then move {other} away: its clone shares this one"
-        yield info("project", f"another memory of this repository, begun in a clone that had no remote yet: {other}", hint)
+        yield info("project", f"another memory of this repository, begun in another clone: {other}", hint)
     for one in lost(opened.settings.home, opened.store.project):
         yield info("project", str(one))
 

@@ -15,7 +15,7 @@ from cam.errors import StoreError
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope
 from cam.project import aliases, goes_by, identify
 from cam.store import Store
-from cam.store.identity import known_as, lost, worktree_of
+from cam.store.identity import apart, known_as, lost, worktree_of
 from tests.conftest import git
 
 if TYPE_CHECKING:
@@ -294,6 +294,55 @@ def test_a_clone_of_the_same_remote_finds_the_memory(tmp_path: Path, repo: Path)
     git(tmp_path, "clone", "-q", str(repo), "second")
     git(tmp_path / "second", "remote", "set-url", "origin", "git@example.org:acme/shop.git")
     assert Store(tmp_path / "memory", identify(tmp_path / "second")).project.id == first.project.id
+
+
+def test_clones_of_one_bare_repository_share_a_memory_however_it_is_named(tmp_path: Path, repo: Path) -> None:
+    """By a path, a link, without `.git` and as a URL; not with another repository that has its place later."""
+    git(tmp_path, "clone", "-q", "--bare", str(repo), "shop bare.git")
+    bare, link = tmp_path / "shop bare.git", tmp_path / "link"
+    link.symlink_to(bare)
+    git(tmp_path, "clone", "-q", str(bare), "first")
+    first = remember(tmp_path / "memory", tmp_path / "first")
+    urls = (str(bare), str(bare).removesuffix(".git"), str(link), f"file://{bare}", bare.as_uri(), "../shop bare.git")
+    for number, url in enumerate(urls):
+        clone = tmp_path / f"clone-{number}"
+        git(tmp_path, "clone", "-q", str(bare), clone.name)
+        git(clone, "remote", "set-url", "origin", url)
+        assert Store(tmp_path / "memory", identify(clone)).project.id == first.project.id, url
+        assert apart(tmp_path / "memory", first.project) == ()
+    bare.rename(tmp_path / "old.git")
+    git(tmp_path, "init", "-q", "--bare", bare.name)
+    other = tmp_path / "other"
+    git(tmp_path, "clone", "-q", str(bare), other.name)
+    git(other, "commit", "-q", "--allow-empty", "-m", "another first")
+    assert Store(tmp_path / "memory", identify(other)).records() == ()
+    remember(tmp_path / "memory", tmp_path / "first", "Run make lint")
+    assert Store(tmp_path / "memory", identify(tmp_path / "first")).project.id == first.project.id
+
+
+def test_clones_of_one_bare_repository_that_began_apart_go_on_and_are_told(tmp_path: Path, repo: Path) -> None:
+    """Each had its own memory before such a repository was a name."""
+    git(tmp_path, "clone", "-q", "--bare", str(repo), "shop.git")
+    stores = []
+    for name in ("first", "second"):
+        git(tmp_path, "clone", "-q", "shop.git", name)
+        git(tmp_path / name, "remote", "rename", "origin", "elsewhere")
+        git(tmp_path / name, "remote", "add", "more", "/nowhere")  # of two remotes, none is origin: it goes by none
+        stores.append(remember(tmp_path / "memory", tmp_path / name))
+        git(tmp_path / name, "remote", "remove", "more")
+    again = [remember(tmp_path / "memory", tmp_path / name, "Run make lint") for name in ("first", "second")]
+    assert [one.project.id for one in again] == [one.project.id for one in stores]
+    assert stores[0].project.id != stores[1].project.id
+    assert apart(tmp_path / "memory", again[0].project) == (again[1].layout.project,)
+
+
+def test_a_repository_with_a_worktree_is_no_remote_that_clones_share(tmp_path: Path, repo: Path) -> None:
+    """It has its own memory, by its path: a colleague's directory, a template."""
+    for name in ("first", "second"):
+        git(tmp_path, "clone", "-q", str(repo), name)
+    remember(tmp_path / "memory", tmp_path / "first")
+    for place in (repo, tmp_path / "second"):
+        assert Store(tmp_path / "memory", identify(place)).records() == ()
 
 
 def test_a_copy_without_a_remote_is_another_project(tmp_path: Path, repo: Path) -> None:
