@@ -23,6 +23,7 @@ INSTRUCTIONS = (
 LIST_LIMIT = 200
 ANSWER_LIMIT = 20_000  # characters of one answer: what an agent reads at once, and no host cuts
 ROOTS_SECONDS = 2.0
+_ROOT_HINT = "a root is a file URI, as file:///home/me/shop"
 
 # -- where a request comes from -------------------------------------------------------------------------------------
 
@@ -31,7 +32,8 @@ def workspace(meta: object, roots: list[str], fallback: Path) -> Path:
     """The directory that a request is about.
 
     Codex sends ``x-codex-turn-metadata``: JSON text or an object whose ``workspaces`` are keyed by absolute path. Other
-    clients have ``roots``, file URIs; else it is ``fallback``, where the host started the server.
+    clients have ``roots``, file URIs; else it is ``fallback``, where the host started the server. Raises UsageError when all that it could
+    be is no address: another memory would be worse than none.
     """
     told = meta.get("x-codex-turn-metadata") if isinstance(meta, dict) else None
     if isinstance(told, str):
@@ -40,10 +42,17 @@ def workspace(meta: object, roots: list[str], fallback: Path) -> Path:
         except (ValueError, RecursionError):
             told = None
     named = told.get("workspaces") if isinstance(told, dict) else None
-    for place in (*(named if isinstance(named, dict | list) else ()), *roots):
-        path = Path(unquote(urlparse(place).path)) if str(place).startswith("file://") else Path(str(place))
+    wrong = ""
+    for place in map(str, (*(named if isinstance(named, dict | list) else ()), *roots)):
+        try:
+            path = Path(unquote(urlparse(place).path)) if place.startswith("file://") else Path(place)
+        except ValueError:
+            wrong = place
+            continue
         if path.is_absolute() and path.is_dir():
             return path
+    if wrong:
+        raise UsageError(f"the root {wrong!r} is no address", hint=_ROOT_HINT)
     return fallback
 
 
@@ -61,6 +70,8 @@ async def _roots(request: "Context[Any, Any]") -> list[str]:
             told = await request.request_context.session.send_request(ListRootsRequest(), ListRootsResult)
         except MCPError:
             return []
+        except ValueError:  # the SDK reads all of them or none
+            raise UsageError("the client's roots are no addresses", hint=_ROOT_HINT) from None
         return [str(root.uri) for root in told.roots]
     return []
 
@@ -74,8 +85,8 @@ async def _told(request: "Context[Any, Any]", cwd: Path, say: Callable[[memory.C
     from mcp.server.mcpserver.exceptions import ResourceError
 
     meta = dict(request.request_context.meta or {})
-    roots = [] if "x-codex-turn-metadata" in meta else await _roots(request)
     try:
+        roots = [] if "x-codex-turn-metadata" in meta else await _roots(request)
         return await anyio.to_thread.run_sync(lambda: say(memory.open_context(workspace(meta, roots, cwd))))
     except CamError as error:
         hint = f"{error.hint[:1].upper()}{error.hint[1:]}{'.' if error.hint[-1:].isalnum() else ''}"

@@ -170,16 +170,36 @@ def _arguments(arguments: Sequence[str]) -> tuple[str, list[str]]:
     before, command, after = split(arguments)
     if command in WRAPPED:
         return command, [*before, command, *(after if after[:1] in (["--help"], ["-h"]) else ["--", *after])]
-    where, rest = _taken_out(after)
+    where, rest = _taken_out(command, after)
     return command, [*before, *where, *([command] if command else []), *rest]
 
 
-def _taken_out(after: Sequence[str]) -> tuple[list[str], list[str]]:
-    """``--cwd DIR``, which counts after the command as before it, and what is left of the arguments ``after`` the command."""
+def _taken_out(command: str, after: Sequence[str]) -> tuple[list[str], list[str]]:
+    """``--cwd DIR``, which counts after the command as before it, and what is left of the arguments ``after`` the command.
+
+    It is no option where it is the value of another one: ``--detail --cwd``.
+    """
     end = after.index("--") if "--" in after else len(after)
-    at = next((index for index, one in enumerate(after[:end]) if one.partition("=")[0] in _TAKES_VALUE), end)
+    found = [index for index, one in enumerate(after[:end]) if one.partition("=")[0] in _TAKES_VALUE]
+    valued = _valued(command, after[:end]) if found and found[0] and after[found[0] - 1][0:1] == "-" else frozenset[str]()
+    at = 0
+    while at < end and at not in found:
+        at += 2 if after[at] in valued else 1
     beyond = at + (2 if after[at : at + 1] == ["--cwd"] else 1)
     return ([*after[at:beyond]], [*after[:at], *after[beyond:]]) if beyond <= end else ([], [*after])
+
+
+def _valued(command: str, after: Sequence[str]) -> frozenset[str]:
+    """The options of ``command``, and of the one below it that ``after`` names, that take the argument behind them."""
+    from typer.main import get_command
+
+    at = getattr(get_command(application(command)), "commands", {}).get(command)
+    options = list(at.params if at else ())
+    for word in after:
+        if below := getattr(at, "commands", {}).get(word):
+            at = below
+            options += below.params
+    return frozenset(name for one in options if one.param_type_name == "option" and not getattr(one, "is_flag", False) for name in one.opts)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -18,6 +18,7 @@ from pydantic import FileUrl
 
 from cam import __version__, request
 from cam.environment import environment
+from cam.errors import UsageError
 from cam.extract import text_to_operation
 from cam.mcp import answer, workspace
 from cam.memory import open_context
@@ -207,6 +208,14 @@ def test_the_project_is_the_one_the_request_names(repo: Path, tmp_path: Path, fo
     for nothing in nothings:
         assert workspace(nothing, [], tmp_path) == tmp_path
         assert workspace(nothing, ["https://example.org/x", (tmp_path / "gone").as_uri(), repo.as_uri()], tmp_path) == repo
+
+
+def test_a_root_that_is_no_address_is_an_error_unless_another_is_one(repo: Path, tmp_path: Path) -> None:
+    """The memory of wherever the server was started would be another one."""
+    meta: Any = {"x-codex-turn-metadata": {"workspaces": ["file://[", str(repo)]}}
+    assert workspace(meta, [], tmp_path) == repo
+    with pytest.raises(UsageError, match=r"the root 'file://\[' is no address"):
+        workspace(None, ["file://["], tmp_path)
 
 
 def test_the_project_is_the_one_the_client_works_on(repo: Path, tmp_path: Path) -> None:

@@ -38,7 +38,9 @@ def test_help_names_values_in_capitals_and_keeps_the_lines_of_examples(
         assert not re.search(r"^  cam .* cam ", shown, re.MULTILINE), path
 
 
-def test_the_directory_may_follow_the_command(repo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_directory_may_follow_the_command(
+    repo: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """As the predecessor's users and its skill type it; but not behind `--`, nor what belongs to the agent."""
     assert main(["remember", "Tags are signed.", "--cwd", str(repo)]) == 0
     assert main(["memory", "list", f"--cwd={repo}"]) == 0
@@ -48,6 +50,12 @@ def test_the_directory_may_follow_the_command(repo: Path, tmp_path: Path, capsys
     assert main(["--cwd", str(repo), "remember", "--", "The flag is", "--cwd", "DIR"]) == 0
     assert "The flag is --cwd DIR" in capsys.readouterr().out
     assert main(["memory", "list", "--cwd"]) == 2
+    monkeypatch.chdir(repo)
+    assert main(["remember", "Invoices are blue.", "--detail", "--cwd", "--detail", "--json"]) == 0
+    assert "    - --cwd\n    - --json\n" in capsys.readouterr().out
+    assert main(["recall", "search", "--limit", "--cwd", str(tmp_path)]) == 2  # as typer would have it for any option
+    assert main(["memory", "list", "--topic", "x", "--cwd", str(repo)]) == 0
+    assert main(["remember", "Logs are rotated.", "--pin", "--cwd", str(repo)]) == 0
 
 
 @pytest.mark.parametrize("words", PREDECESSOR)
