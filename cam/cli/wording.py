@@ -58,12 +58,14 @@ _RULES = {
     "standing preference": "you told it as a rule",
     "taken back": "you took it back",
     "undo": "taken back by an undo",
+    "unplaced": "you said always or never",
     "verified command": "the command succeeded",
     "verified conclusion": "the agent concluded it from what commands showed",
 }
 # What review and the start decided, where they are brief.
 _REASONS = {
     "a part of what is known": "a part of what is remembered",
+    "a rule in other words": 'it may be a rule: begin with "remember that" to have it kept',
     "a rule or an errand": 'it may be meant for this session only: begin with "always" to have it kept',
     "an errand of the session": "it is meant for this session",
     "asked for twice": "it was asked for twice",
@@ -92,7 +94,9 @@ _REASONS = {
     "the user took it back": "you took it back",
 }
 # What a person has to be told though nothing was kept, since they asked for it.
-ASKED = frozenset({"a rule or an errand", "only a secret", "speaks of what was left out", "the part with a secret was left out"})
+ASKED = frozenset(
+    {"a rule in other words", "a rule or an errand", "only a secret", "speaks of what was left out", "the part with a secret was left out"}
+)
 # A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
 _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")
 # Of a conflict the audit says first what it was against.

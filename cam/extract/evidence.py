@@ -15,6 +15,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import REFUSED, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
+from cam.extract.telling import untalked
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, frames, is_all, made_of, search, without, words
@@ -114,9 +115,19 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             made[n] = _placed(operation, sentence.wish)
         elif is_fault(sentence.text):
             passed.append(refused(read(sentence.text), scene, "fault"))
+        elif _may_rule(sentence.text):
+            passed.append(refused(read(sentence.text), scene, "unplaced"))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     kept = [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
     return [*filter(None, passed), *kept]
+
+
+def _may_rule(text: str) -> bool:
+    """Whether it says "always" or "never" in earnest, though no rule of extraction knows how: its speaker is told that it is not kept."""
+    statement = read(text)
+    if statement.task or statement.personal or not statement.plain or at_start("pointing", statement.text):
+        return False
+    return len(content(untalked(text))) > _VALUE and not search("quip", statement.view)
 
 
 def _is_complained_of(spoken: Sequence[Sentence]) -> bool:

@@ -23,6 +23,7 @@ REFUSED = {
     "fault": "reported as a fault",
     "quoted": "somebody else's words",
     "reminder": "a rule or an errand",
+    "unplaced": "a rule in other words",
 }
 
 

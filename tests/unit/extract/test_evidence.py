@@ -408,3 +408,12 @@ def test_chinese_is_read_in_simplified_and_traditional_characters(said: str) -> 
 )
 def test_a_wish_to_forget_is_no_rule_whatever_reason_stands_behind_it(known: str, said: str) -> None:
     assert [one.action for one in extract([HumanSaid(text=said)], [text_to_record(known)])] == [Action.ARCHIVE]
+
+
+def test_what_may_be_a_rule_in_other_words_is_told_as_not_kept() -> None:
+    """Never lost without a word: its speaker is told how to have it kept."""
+    said = "Keep eval on the frozen split, we never touch that one for tuning, tuning happens on dev."
+    (refused,) = ExtractionPolicy().admit(extract([HumanSaid(text=said)], ())).suppressed
+    assert (refused.operation.rule, refused.reason) == ("unplaced", "a rule in other words")
+    for talk in ("It should never be null.", "I never saw that before.", "No, seriously, never.", "Always a pleasure!"):
+        assert not extract([HumanSaid(text=talk)], ())
