@@ -33,8 +33,9 @@ _CALLED = re.compile(r"\b(?:export|set|key|token|secret|password|value|api)\b", 
 # An account that is told beside its password is the other half of a login, and worth nothing without it.
 _UNTOLD = lazy(lambda: f"{PLACEHOLDER.pattern}|{anywhere('account').pattern}", re.IGNORECASE)
 
-# A setting with a secret for its value, which takes the mark behind it along: "password: hunter2. Ask Marta".
-_SET = re.compile(rf"[:=]\s?{PLACEHOLDER.pattern}(?=\s+[^\W\d_])")
+# A secret for the value of a setting, or a whole sentence that was private: either takes the mark behind it along.
+_ENDED = re.compile(rf"(?:^|[:=]\s?){PLACEHOLDER.pattern}(?=\s+[^\W\d_])")
+_NUMBER = re.compile(r"\(?\d{1,3}[.)]")
 # A line that is nothing but a setting with a secret.
 _SETTING_LINE = re.compile(
     rf"^(?=[^\n]*\[redacted: )[ \t]*\w[\w .-]*[:=][ \t]*[\"'`]?{PLACEHOLDER.pattern}[\"'`]?[.;,]?[ \t]*$", re.MULTILINE
@@ -120,20 +121,21 @@ def set_off(note: str) -> str:
 
 
 def _parts(line: str) -> list[_Part]:
-    parts: list[_Part] = []
+    """Its sentences, each with the number that stands before it in a list, and none with a secret that took its full stop along."""
+    spans: list[tuple[int, int]] = []
     at = 0
-    for text in (part for sentence in split(line) for part in _values_ended(sentence)):
-        start = line.index(text, at)
-        if parts:
-            parts[-1].tail = line[at:start]
-        at = start + len(text)
-        parts.append(_Part(text=text, tail=line[at:]))
-    return parts
-
-
-def _values_ended(sentence: str) -> list[str]:
-    ends = [end for setting in _SET.finditer(sentence) if sentence[(end := setting.end()) :].lstrip()[:1].isupper()]
-    return [sentence[start:end].strip() for start, end in zip([0, *ends], [*ends, len(sentence)], strict=True)]
+    for sentence in split(line):
+        start = line.index(sentence, at)
+        at = start + len(sentence)
+        if spans and _NUMBER.fullmatch(line, *spans[-1]):
+            start, _ = spans.pop()
+        ends = [end for value in _ENDED.finditer(line[start:at]) if line[(end := start + value.end()) : at].lstrip()[:1].isupper()]
+        for end in (*ends, at):
+            start += len(line[start:end]) - len(line[start:end].lstrip())
+            spans.append((start, end))
+            start = end
+    following = [*spans[1:], (len(line), len(line))]
+    return [_Part(text=line[start:end], tail=line[end:after]) for (start, end), (after, _) in zip(spans, following, strict=False)]
 
 
 def _rejoined(line: str, parts: list[_Part]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from cam.extract.remainder import spared
 from cam.redact import redact
 
 PLANTED = "ghp_0123456789abcdefghijABCDEFGHIJ012345"
@@ -69,3 +70,39 @@ def test_redacting_twice_changes_nothing_more(text: str) -> None:
 def test_a_planted_token_never_survives(before: str, after: str) -> None:
     """Whatever stands around a token, it goes."""
     assert PLANTED not in redact(f"{before} {PLANTED} {after}")
+
+
+SAID = [
+    "Ask Marta.",
+    "1.",
+    "2.",
+    " ",
+    "\t",
+    "; ",
+    "；",
+    "It rotates.",
+    "x",
+    "。",
+    "「a」",
+    "…",
+    "`a; b`",
+    "(",
+    ")",
+    '"',
+    " and ",
+    "The host is stage-3.",
+]
+HIDDEN = ["[redacted: private]", "token: [redacted: token]", "key=[redacted: token] Use pnpm"]
+
+
+@given(st.lists(st.lists(st.sampled_from(SAID + HIDDEN), max_size=8).map("".join), max_size=4))
+@example(["", ";", "1. 2."])
+def test_of_a_text_with_secrets_every_word_is_kept_or_named(lines: list[str]) -> None:
+    """As many lines as before, whole where nothing is left out."""
+    spare = spared(lines)
+    assert len(spare.lines) == len(lines)
+    if not spare.held and not spare.leaned:
+        assert list(spare.lines) == lines
+    told = "".join((*spare.lines, *spare.held, *spare.leaned)).casefold()
+    for word in ("marta", "rotates", "stage-3", "pnpm"):
+        assert told.count(word) == "".join(lines).casefold().count(word)

@@ -218,6 +218,12 @@ def given(text: str) -> tuple[tuple[str, ...], list[tuple[str, str]]]:
             ("Deploy notes", "Ask Marta; she knows."),
             "token: [redacted: github token]",
         ),
+        ("<private>Bob is leaving.</private> Ask Marta.", ("Ask Marta.",), "[redacted: private]"),
+        (
+            f"1. Ask Marta.\n2. The token is {CREDENTIAL}.\n3. Use pnpm.",
+            ("1. Ask Marta.", "3. Use pnpm."),
+            "2. The token is [redacted: github token].",
+        ),
         (f"The token is {CREDENTIAL}.\nBy Anna.", ("By Anna.",), "The token is [redacted: github token]."),
         (
             f"This is the token: {CREDENTIAL}. This repo uses pnpm.",
