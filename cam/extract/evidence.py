@@ -92,6 +92,7 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
     made: dict[int, MemoryOperation] = {}
     heard = [sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST]
     passed = [refused(read(sentence.text), scene, "quoted") for sentence in heard if sentence.quoted]
+    behind: list[MemoryOperation | None] = []  # what is forgotten goes first
     retracting = quoting = False
     own = (_stated(sentence) for sentence in heard if not sentence.quoted)
     spoken = list(_paired(_marked(own), scene.records))
@@ -108,6 +109,8 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             continue
         around = replace(scene, earlier=(*scene.earlier, *made.values())[-_NEAR:])
         operation = forget(sentence.text, around, working=any(working[:n] + working[n + 1 :]))
+        if operation:
+            behind.append(_instead(sentence, around))
         if operation is None:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
         operation = operation or _revision(spoken[n : n + 2], around)
@@ -119,7 +122,15 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             passed.append(refused(read(sentence.text), scene, "unplaced"))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     kept = [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
-    return [*filter(None, passed), *kept]
+    return [*filter(None, passed), *kept, *filter(None, behind)]
+
+
+def _instead(wish: Sentence, scene: Scene) -> MemoryOperation | None:
+    """What a wish to forget says of how it is instead: "forget the thing about tabs: we use blanks now"."""
+    _, mark, rest = next(
+        (parted for mark in (": ", " : ", "：", ", ", "，", "; ") if (parted := wish.text.partition(mark))[1]), ("", "", "")
+    )
+    return _proposed(replace(wish, text=rest), scene, retracting=False)[0] if mark and read(rest).changed else None
 
 
 def _may_rule(text: str) -> bool:

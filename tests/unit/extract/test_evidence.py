@@ -417,3 +417,11 @@ def test_what_may_be_a_rule_in_other_words_is_told_as_not_kept() -> None:
     assert (refused.operation.rule, refused.reason) == ("unplaced", "a rule in other words")
     for talk in ("It should never be null.", "I never saw that before.", "No, seriously, never.", "Always a pleasure!"):
         assert not extract([HumanSaid(text=talk)], ())
+
+
+def test_what_holds_instead_of_what_is_forgotten_is_learned() -> None:
+    known = [text_to_record("Verwende immer Tabs.")]
+    forgotten, instead = extract([HumanSaid(text="Vergiss das mit den Tabs: wir nehmen jetzt Leerzeichen.")], known)
+    assert forgotten.forgets
+    assert instead.record is not None
+    assert instead.record.summary == "Wir nehmen jetzt Leerzeichen."
