@@ -269,6 +269,8 @@ class RetrievalIndex:
             except sqlite3.DatabaseError as error:
                 reason = str(error)
                 code = error.sqlite_errorcode & 0xFF
+                if code == sqlite3.SQLITE_FULL:
+                    self._discard()  # what did not fit would keep each byte that is made free from the memory itself
                 if code not in _DAMAGED | {sqlite3.SQLITE_CANTOPEN}:
                     break
                 if code in _DAMAGED:

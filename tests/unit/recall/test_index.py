@@ -293,3 +293,22 @@ def test_what_another_process_adds_is_found_without_starting_again(store: Store,
     child.start()
     child.join()
     assert found(store, index, "tuesdays") == ["Deploys go out on Tuesdays."]
+
+
+def test_an_index_that_does_not_fit_gives_its_room_back(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """A full disk: what was half written would take each byte that is made free, and the memory itself could not be written."""
+    add(store, "The queue is Redis Streams.")
+    index.refresh(store)
+
+    def grow(db: sqlite3.Connection) -> str:
+        file = db.execute("PRAGMA database_list").fetchone()[2]
+        if file:
+            db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
+            db.execute("CREATE TABLE more AS SELECT zeroblob(1000000)")
+        return str(file)
+
+    answer, refreshed = index.ask(store, grow)
+    assert (answer, refreshed.level, refreshed.reason) == ("", "scan", "no index on disk: database or disk is full")
+    assert not list(index.path.parent.glob(f"{index.path.name}*"))
+    assert found(store, index, "redis queue") == ["The queue is Redis Streams."]
+    assert index.path.exists()
