@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -150,6 +151,12 @@ class Settings:
     origins: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
+    @property
+    def brief(self) -> tuple[str, ...]:
+        """The warnings as every command tells them: the first, and how many more there are."""
+        more = len(self.warnings) - 1
+        return self.warnings if more < 1 else (f"{self.warnings[0]}; and {more} more, which `cam doctor` lists",)
+
 
 def names() -> tuple[str, ...]:
     """The names that can be set, in order."""
@@ -216,8 +223,12 @@ def _read_file(path: Path, *, follow: bool) -> bytes:
 def _read_toml(path: Path, *, follow: bool = True) -> dict[str, object]:
     try:
         text = _read_file(path, follow=follow).decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}", hint=_RIGHTS) from None
+    except UnicodeDecodeError:
+        raise ConfigError(f"{path} is not utf-8", hint=_MEND) from None
+    except OSError as error:
+        if error.errno == errno.ELOOP and not follow:
+            raise ConfigError(f"{path} is a symbolic link, which is not followed", hint=_MEND) from None
+        raise ConfigError(f"cannot read {path}: {error.strerror or error}", hint=_RIGHTS) from None
     if not text:
         return {}
     import tomllib

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cam import config, project
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from cam.hosts.base import HostIntegrationSurface
 
 _now = partial(datetime.now, UTC)
+_OWNERSHIP = "dubious ownership"  # as git says it
+_REMEDY = "; memory goes by the files alone, and `git config --global --add safe.directory {}` lets git look"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +41,9 @@ class Memory:
     @property
     def warnings(self) -> tuple[str, ...]:
         """What a person should hear of, whatever they asked for."""
-        return (*self.settings.warnings, *([self.project.problem] if self.project.problem else []))
+        problem = self.project.problem
+        remedy = _REMEDY.format(quote(str(self.project.root))) if _OWNERSHIP in problem else ""
+        return (*self.settings.brief, *([problem + remedy] if problem else []))
 
 
 def open_memory(

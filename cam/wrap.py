@@ -126,7 +126,7 @@ def run(cwd: Path, command: Command, arguments: Sequence[str], *, overrides: dic
         bare = config.without_memory()
         launch = Codex(binary=bare.codex, codex_home=bare.codex_home).launch(command, arguments, startup_text="", cwd=cwd)
         return process.run(launch, died=lambda how: tell(f"the agent was ended by {how}"))
-    for warning in ctx.settings.warnings:
+    for warning in ctx.settings.brief:
         tell(warning)
     _attempt(partial(_tell_lost, ctx, tell), "memories of directories that are gone were not looked for", tell)
     if ctx.settings.sync:

@@ -86,6 +86,7 @@ def exit_codes() -> str:
         + "What you name must be there: a command that shows or changes one memory, session, conflict, operation or setting, by its\n"
         + "name or by words (`cam forget WORDS`), ends with 1 when there is none, and changes nothing.\n"
         + "A list or a search that finds nothing ends with 0 (4 with `--exit-code`), and so does a question that you answer with no.\n\n"
+        + "A value of the right form that the memory refuses, such as `--topic 'Bad Name'` or a `--cwd` that is not there, ends with 1.\n\n"
         + "A reader that leaves early (`cam memory list | head -1`) is no error.\n\n"
         + "`cam run`, `exec` and `resume` end with the agent's own code, 127 when there is no agent, 128 + n when signal n killed it.\n\n"
         + "The errors:\n\n```\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,9 +14,8 @@ from cam import __version__, assets
 from cam.cli import Json, named_from, render, wiring
 from cam.cli import hooks as hooks_
 from cam.cli import mcp as mcp_
-from cam.cli.wiring import DryRun, Force, Host, Scope, Where
+from cam.cli.wiring import DryRun, Force, Scope, Where
 from cam.environment import program
-from cam.errors import UsageError
 from cam.hosts import mcp_config
 from cam.hosts.codex import guidance, plugin
 from cam.hosts.edits import content_after, joined, straight
@@ -27,13 +27,15 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Install everything that connects an agent to its memory, or remove it.")
 
-Agent = Annotated[Host, typer.Option("--host", help="The agent.")]
+
+class _Host(StrEnum):
+    """The agents of which all of it is known; of others the skills alone are, or the MCP server."""
+
+    CODEX = "codex"
+
+
+Agent = Annotated[_Host, typer.Option("--host", help="The agent.")]
 Guidance = Annotated[bool, typer.Option("--guidance", help="Also add a paragraph about memory to AGENTS.md.")]
-
-
-def _only_codex(host: Host) -> None:
-    if host is not Host.CODEX:
-        raise UsageError(f"hooks for {host} are not known", hint=f"`cam skills install --host {host}` installs the skills alone")
 
 
 def planned(
@@ -53,7 +55,7 @@ def planned(
 def install(
     ctx: typer.Context,
     *,
-    host: Agent = Host.CODEX,
+    host: Agent = _Host.CODEX,
     scope: Scope = Where.USER,
     with_guidance: Guidance = False,
     trust: hooks_.Trusting = False,
@@ -66,7 +68,7 @@ def install(
 
     cam integrations install --trust
     """
-    _only_codex(host)
+    del host
     places = wiring.places(ctx)
     edits = planned(places, scope, trust=trust, with_guidance=with_guidance, allow_writes=allow_writes, force=force)
     wired = partial(wiring.wired, places, scope)
@@ -78,7 +80,7 @@ def install(
 def remove(
     ctx: typer.Context,
     *,
-    host: Agent = Host.CODEX,
+    host: Agent = _Host.CODEX,
     scope: Scope = Where.USER,
     force: Force = False,
     dry_run: DryRun = False,
@@ -88,7 +90,7 @@ def remove(
 
     cam integrations remove
     """
-    _only_codex(host)
+    del host
     places = wiring.places(ctx)
     wiring_, file = hooks_.taken_out(places, scope), mcp_.file_of(places, scope, McpHost.CODEX)
     edits = (
@@ -100,12 +102,12 @@ def remove(
 
 
 @app.command("status")
-def status(ctx: typer.Context, *, host: Agent = Host.CODEX, scope: Scope = Where.USER, as_json: Json = False) -> None:
+def status(ctx: typer.Context, *, host: Agent = _Host.CODEX, scope: Scope = Where.USER, as_json: Json = False) -> None:
     """Show what is installed, and whether the agent will use it.
 
     cam integrations status
     """
-    _only_codex(host)
+    del host
     places = wiring.places(ctx)
     wired = wiring.wired(places, scope)
     skills = list(assets.skills(places.skills(scope)))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cam.cli import Json, invocation, outcomes, render
+from cam.cli.progress import at_work
 from cam.errors import CamError, UsageError
 from cam.models import MemoryScope, State, counted
 
@@ -33,7 +34,9 @@ def lint(
     """
     from cam import upkeep
 
-    done = upkeep.lint(invocation(ctx).open(), fix=fix)
+    opened = invocation(ctx).open()
+    with at_work("looking through the files"):
+        done = upkeep.lint(opened, fix=fix)
     if as_json:
         fixed = {"fixed": outcomes.changes(done.fixed)} if done.fixed else {}
         alike = [{"ref": pair.one.ref, "other": pair.other.ref, "cosine": round(pair.cosine, 3)} for pair in done.alike]

@@ -80,4 +80,4 @@ def command(
     if due:
         render.note(f"your agent's model is asked about {counted(len(due), 'session')} in the background; `cam audit log` tells the result")
     elif not results:
-        render.note("no session has anything new for this project")
+        render.note(f"no session has anything new for {'any' if all_projects else 'this'} project")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_left
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
@@ -13,7 +14,7 @@ from cam.store.damage import Problem, damaged
 from cam.store.draft import decode
 from cam.store.layout import content, is_text, is_topic, tells_secret
 from cam.store.topic import header
-from cam.store.values import loads, text
+from cam.store.values import OWN_KEYS, loads, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -150,17 +151,18 @@ def secrets(store: Store) -> Iterator[Problem]:
 def _secrets_in(said: str) -> list[tuple[int, str]]:
     from cam.redact import secrets as found_in
 
+    @cache  # most fields say the same in each entry
+    def kinds(name: str, value: str) -> tuple[str, ...]:
+        found = found_in(value)
+        if not found and name not in OWN_KEYS:
+            found = found_in(json.dumps({name: value}, ensure_ascii=False))
+        return tuple(kind for _, kind in found)
+
     line = _numbering(said)
-    comments = [(one, fields) for one in _COMMENT.finditer(said) if (fields := loads(one.group(1)))]
-    own = [
-        (line(one.start()), kind)
-        for one, fields in comments
-        for name, value in _texts_in(fields)
-        for _, kind in found_in(value) or found_in(json.dumps({name: value}, ensure_ascii=False))
-    ]
-    for one, _ in reversed(comments):
-        said = f"{said[: one.start()]}{said[one.end() :]}"
-    return sorted([*own, *found_in(said)])
+    comments = {one.start(): fields for one in _COMMENT.finditer(said) if (fields := loads(one.group(1)))}
+    own = [(line(at), kind) for at, fields in comments.items() for name, value in _texts_in(fields) for kind in kinds(name, value)]
+    rest = _COMMENT.sub(lambda one: "" if one.start() in comments else one.group(), said)
+    return sorted([*own, *found_in(rest)])
 
 
 def _texts_in(value: object, name: str = "") -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ import typer
 
 from cam.cli import Json, invocation, render
 from cam.cli.doctor.findings import Finding, Level, error
+from cam.cli.progress import at_work
 from cam.errors import CamError
 from cam.models import counted
 
@@ -100,10 +101,11 @@ def command(
     except (CamError, OSError) as failed:  # a file that cannot be read is what people start a doctor for
         findings = [error("settings", str(failed), getattr(failed, "hint", ""))]
     else:
-        findings = examine(opened)
-        if fix:
-            fixed, failures = mending.mend(opened, findings)
-            findings = [*(examine(opened) if fixed else findings), *failures]
+        with at_work("looking"):
+            findings = examine(opened)
+            if fix:
+                fixed, failures = mending.mend(opened, findings)
+                findings = [*(examine(opened) if fixed else findings), *failures]
     if as_json:
         render.document({"checks": findings, "fixed": fixed})
     else:

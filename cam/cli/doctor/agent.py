@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import time
 from datetime import UTC, datetime
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,10 +51,20 @@ def called(opened: Context) -> Iterator[Finding]:
     yield of_path(shutil.which("cam"), program())
 
 
+# Who has installed cam has a folder for programs besides the tool's own, and a command that puts it on PATH.
+_INSTALLERS = {("uv", "tools"): "`uv tool update-shell` puts it there", ("pipx", "venvs"): "`pipx ensurepath` puts it there"}
+
+
+def _onto_path(folder: Path) -> str:
+    parts = folder.parts
+    known = (remedy for pair, remedy in _INSTALLERS.items() if pair in pairwise(parts))
+    return next(known, f"add {folder} to PATH")
+
+
 def of_path(found: str | None, own: Sequence[str]) -> Finding:
     """``found`` is what a shell starts, ``own`` the command line of this cam."""
     if found is None:
-        return info("path", "`cam` is not on PATH; hooks and servers use its full path", f"add {Path(own[0]).parent} to PATH")
+        return info("path", "`cam` is not on PATH; hooks and servers use its full path", _onto_path(Path(own[0]).parent))
     if len(own) > 1 or Path(found).resolve() == Path(own[0]).resolve():
         return ok("path", f"`cam` is {found}")
     return warn("path", f"`cam` on PATH is {found}, this one is {own[0]}", "remove one of them, or put this one first on PATH")

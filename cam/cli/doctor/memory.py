@@ -96,7 +96,7 @@ def of_condition(home: Path, found: Condition, *, now: datetime) -> Iterator[Fin
         yield ok("permissions", open_to)
     if found.foreign:
         told = f"{counted(len(found.foreign), 'file')} of another user, such as {found.foreign[0]}"
-        yield error("owner", told, f"`sudo chown -R $(id -un) {quote(str(home))}` makes them yours")
+        yield error("owner", told, f"`sudo chown -R $(id -u) {quote(str(home))}` makes them yours")
     free = f"{found.free / 2**20:,.0f} MB free"
     if found.problem:
         yield error("disk", f"{home} cannot be written: {found.problem} ({free})", "make room, or mount it for writing; reading goes on")

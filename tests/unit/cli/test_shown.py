@@ -178,7 +178,7 @@ def test_what_is_wired_is_shown(cam: Person, tmp_path: Path, home: Path) -> None
     cam("integrations", "install", "--trust", "--guidance")
     assert "nothing to change" in cam.err
     cam("integrations", "install", "--host", "claude", code=2)
-    assert "cam skills install --host claude" in cam.err
+    assert "'claude' is not one of 'codex'" in cam.err
     assert f"codex plugin marketplace add {tmp_path / 'plugin'}" in cam("integrations", "plugin", str(tmp_path / "plugin"))
     assert json.loads(cam("integrations", "plugin", str(tmp_path / "plugin"), "--json"))["edits"] == []
     assert "/~nobody-has-this-name/plugin' " in cam("integrations", "plugin", "~nobody-has-this-name/plugin", "--dry-run")
@@ -325,7 +325,8 @@ def test_a_repository_that_git_refuses_is_told_by_every_command(cam: Person, tmp
     assert "git: fatal: detected dubious ownership" in told
     assert "safe.directory" in told
     cam("memory", "list")
-    assert "dubious ownership" in cam.err
+    assert "dubious ownership in repository; memory goes by the files alone" in cam.err
+    assert f"`git config --global --add safe.directory {cam.repo}` lets git look" in cam.err
 
 
 def test_a_setting_that_counts_for_nothing_is_told_with_the_settings(cam: Person, repo: Path) -> None:
@@ -406,3 +407,32 @@ def test_a_demo_is_kept_in_a_folder_of_its_own(cam: Person, tmp_path: Path) -> N
     assert [path.name for path in full.iterdir()] == ["mine"]
     cam("demo", "--keep", str(empty))
     assert (empty / "shop").is_dir()
+
+
+def test_settings_that_count_for_nothing_are_one_line_on_every_command(cam: Person, repo: Path) -> None:
+    """The first, and how many more; `doctor` lists them, and says what a file is that cannot be read."""
+    settings = repo / ".cam.toml"
+    settings.write_text("a = 1\nb = 2\nc = 3\n", "utf-8")
+    assert cam.shown("memory", "stats").count(".cam.toml") == 1
+    assert ".cam.toml: unknown setting 'a' ignored; and 2 more, which `cam doctor` lists" in cam.err
+    assert cam("doctor").count("unknown setting") == len("abc")
+    settings.unlink()
+    settings.symlink_to(repo / "elsewhere")
+    cam("memory", "stats")
+    assert f"{settings} is a symbolic link, which is not followed; ignored" in cam.err
+
+
+def test_settings_that_are_no_text_are_to_be_fixed(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAM_HOME", str(tmp_path / "memory"))
+    (tmp_path / "memory").mkdir()
+    (tmp_path / "memory" / "config.toml").write_bytes(b'codex = "\xff"\n')
+    cam("memory", "list", code=1)
+    assert "config.toml is not utf-8" in cam.err
+    assert "fix the file, or move it away" in cam.err
+
+
+def test_a_sync_of_all_projects_speaks_of_all(cam: Person) -> None:
+    cam("sync")
+    assert "no session has anything new for this project" in cam.err
+    cam("sync", "--all")
+    assert "no session has anything new for any project" in cam.err

@@ -70,3 +70,15 @@ def test_another_cam_on_the_path_is_told(tmp_path: Path) -> None:
     assert of_path(None, [str(own)]).level is Level.INFO
     assert str(other) in of_path(str(other), [str(own)]).message
     assert of_path(str(other), [str(own)]).level is Level.WARN
+
+
+@pytest.mark.parametrize(
+    ("own", "remedy"),
+    [
+        ("/home/dev/.local/share/uv/tools/cam/bin/cam", "`uv tool update-shell` puts it there"),
+        ("/home/dev/.local/share/pipx/venvs/cam/bin/cam", "`pipx ensurepath` puts it there"),
+        ("/home/dev/code/cam/.venv/bin/cam", "add /home/dev/code/cam/.venv/bin to PATH"),
+    ],
+)
+def test_the_folder_that_belongs_on_the_path_is_not_the_tools_own(own: str, remedy: str) -> None:
+    assert of_path(None, (own,)).hint == remedy
