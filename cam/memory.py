@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
-from shlex import quote
 from typing import TYPE_CHECKING
 
 from cam import config, project
@@ -42,8 +41,11 @@ class Memory:
     def warnings(self) -> tuple[str, ...]:
         """What a person should hear of, whatever they asked for."""
         problem = self.project.problem
-        remedy = _REMEDY.format(quote(str(self.project.root))) if _OWNERSHIP in problem else ""
-        return (*self.settings.brief, *([problem + remedy] if problem else []))
+        if _OWNERSHIP in problem:
+            from shlex import quote
+
+            problem += _REMEDY.format(quote(str(self.project.root)))
+        return (*self.settings.brief, *([problem] if problem else []))
 
 
 def open_memory(

@@ -13,7 +13,7 @@ from cam.store import stood as places
 from cam.store.values import SCOPES, dumps, loads, record_of, stamp, text, texts, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from cam.store.stood import Stood
@@ -130,15 +130,23 @@ def _update_kind(change: Applied) -> str | None:
     return "metadata-only" if (before.summary, before.details) == (after.summary, after.details) else "semantic-overwrite"
 
 
+def _is_applied(found: Mapping[str, object]) -> bool:
+    return found.get("outcome", "applied") == "applied"
+
+
+def _is_change(found: Mapping[str, object]) -> bool:
+    """Whether an object says what was done to which memory."""
+    named = text(found.get("topic")) and text(found.get("id"))
+    return bool(named) and text(found.get("action")) in _ACTIONS and text(found.get("scope")) in SCOPES
+
+
 def entry(raw: bytes) -> HistoryEntry | None:
     """The change that a line states; None for a line that is torn, was not applied, or is not ours."""
     found = loads(raw)
-    if not found or found.get("outcome", "applied") != "applied":
+    if not found or not _is_applied(found) or not _is_change(found):
         return None
-    action, scope = _ACTIONS.get(text(found.get("action"))), SCOPES.get(text(found.get("scope")))
-    topic, name = text(found.get("topic")), text(found.get("id"))
-    if not action or not scope or not topic or not name:
-        return None
+    action, scope = _ACTIONS[text(found["action"])], SCOPES[text(found["scope"])]
+    topic, name = text(found["topic"]), text(found["id"])
     number = found.get("number")
     return HistoryEntry(
         number=number if isinstance(number, int) else 0,
@@ -177,7 +185,7 @@ def is_unread(raw: bytes) -> bool:
     found = loads(raw)
     if found is None:
         return not log.is_mark(raw)
-    return bool(found) and found.get("outcome", "applied") == "applied" and entry(raw) is None
+    return bool(found) and _is_applied(found) and not _is_change(found)
 
 
 def changes(path: Path) -> Iterator[HistoryEntry | Unread]:
