@@ -199,6 +199,7 @@ class Lexicon:
     its_object: Cues = ()  # opening: an order that does something with "it"
 
     # Small words, blank-separated
+    copula: str = ""  # forms of "is"
     definite: str = ""  # before the one thing of its kind: "the", "our"
     indefinite: str = ""  # before one of many: "a"
     determiner: str = ""  # what else stands before a noun: "their", "this"

@@ -13,7 +13,7 @@ from cam.language.parting import CLAUSE
 from cam.language.places import places
 from cam.language.quantities import shape
 from cam.language.roles import succeeds
-from cam.language.slots import fits, verbs_of
+from cam.language.slots import fits, is_state, led_alike, verbs_of
 from cam.language.words import bearing, content, is_dense, is_value, negated, stem, tokens
 from cam.patterns import lazy
 
@@ -161,6 +161,8 @@ def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
     if found is None or not fits(ours.clause, tuple(map(stem, found.gained)), theirs.clause, tuple(map(stem, found.old))):
         return False
     given_up = _gives_up(text, set(map(_root, found.old)))
+    if is_state(found.gained, text) and not is_state(found.old, theirs.clause):
+        return False  # "the tests are green now" says nothing of where they stand
     if ours.verbs & theirs.verbs and _does(theirs.clause, found.old) != _does(ours.clause, found.gained):
         return _leads(ours, found.gained) != _leads(theirs, found.old)  # "Ilse approves deploys", "deploys are approved by Dana"
     if found.lost[0] == 0:  # another subject is another fact, unless the one before is said to be gone
@@ -168,7 +170,10 @@ def _replaces(ours: _Said, theirs: _Said, text: str) -> bool:
     if _leads(ours, found.gained):
         return False
     common = len(theirs.roots) - len(found.lost)
-    return given_up or ours.verbs == theirs.verbs or (common >= _THING and all(map(is_value, found.old)) and not ours.verbs)
+    alike = ours.verbs == theirs.verbs and led_alike(
+        ours.clause, tuple(map(stem, found.gained)), theirs.clause, tuple(map(stem, found.old))
+    )
+    return given_up or alike or (common >= _THING and all(map(is_value, (*found.old, *found.gained))) and not ours.verbs)
 
 
 def _does(clause: str, some: tuple[str, ...]) -> bool:

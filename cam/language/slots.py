@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cam.language.lexicon import either, made_of, search, words
 from cam.language.quantities import commensurable, shape
 from cam.language.words import bearing, is_dense, is_value, rooted, stem, tokens, turning
 from cam.patterns import lazy
 
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
 _LIKE = ("through", "within")  # the words of one kind lead to like things
 _CHOOSING = lazy(lambda: f"(?:{either('choose')}|{either('choose', spaced=False)})$")
+_KATAKANA = lazy(r"[ァ-ヿ]+")
 _LONGEST_NAME = 3  # words
 
 
@@ -100,6 +104,62 @@ def _chosen(before: tuple[str, ...]) -> bool:
 def chooses(before: str) -> bool:
     """Whether a text ends with a verb of choosing: "please use"."""
     return _CHOOSING.search(before) is not None
+
+
+def led_alike(text: str, new: tuple[str, ...], other: str, old: tuple[str, ...]) -> bool:
+    """Whether like words lead to both values: "runs on Jenkins" and "runs on Buildkite", but not "has a bug"; "is" to names and numbers.
+
+    What is written small behind "is" may be how a thing is at the moment: "the linter is back now". ``new`` and ``old`` are words or roots.
+    """
+    gained, lost = _written(text, new), _written(other, old)
+    if is_state(gained, text) and not is_state(lost, other):
+        return False
+    if is_dense(text) or is_dense(other):
+        return _followed_alike(text, gained, other, lost)
+    one, two = _lead(text, gained), _lead(other, lost)
+    if one in words("towards") or (search("renamed", text) and stem(one) not in rooted(*_LIKE)):
+        return True  # "switched to Buildkite", "has another name: trunk"
+    if one in words("copula") and two in words("copula"):
+        return any(is_value(token) or token not in text for token in gained)
+    return stem(one) == stem(two) or any({stem(one), stem(two)} <= rooted(some) for some in _LIKE)
+
+
+def _followed_alike(text: str, new: list[str], other: str, old: list[str]) -> bool:
+    """The same of scripts in which a particle follows its word: "Jenkins で動く" and "GitHub で動く", but not "緑です"."""
+    names = {token for token in tokens(other) if token.isascii()}
+    if not new or not old or (names and names <= {*tokens(text)}):
+        return True  # "from 18 to 22"
+    one, two = (next(iter(tokens(said.casefold().rpartition(some[-1])[2])), "") for said, some in ((text, new), (other, old)))
+    if one in words("copula") or not one:
+        return all(is_value(token) or token.isascii() or _KATAKANA.fullmatch(token) or _kind(token) == "day" for token in new)
+    return (
+        one.startswith(two)
+        or two.startswith(one)
+        or two in words("copula")
+        or any({one, two} <= rooted(some) for some in (*_LIKE, "towards"))
+    )
+
+
+def is_state(some: Collection[str], text: str) -> bool:
+    """Whether ``some`` words in ``text`` only say how a thing is at the moment: "green", "in progress"."""
+    said, rest = set(made_of("passing", some, text)), text
+    while state := search("passing", rest):
+        said |= {*tokens(state[0])}
+        rest = rest[max(state.end(), 1) :]
+    return bool(some) and {*some} - words("change") - made_of("renamed", some, text) <= said
+
+
+def _written(text: str, some: tuple[str, ...]) -> list[str]:
+    """The words of ``text`` that are among ``some`` words or roots."""
+    return [token for token in tokens(text) if token in some or stem(token) in some]
+
+
+def _lead(text: str, value: list[str]) -> str:
+    """The word before a value, without articles and words of change."""
+    given = tokens(text)
+    before = given[: given.index(value[0])] if value else ()
+    skipped = words("definite") | words("indefinite") | words("determiner") | words("change")
+    return next((token for token in reversed(before) if token not in skipped and not made_of("changed", [token], text)), "")
 
 
 def _alike(ours: _Value, theirs: _Value) -> bool:

@@ -14,7 +14,7 @@ from cam.language.places import places
 from cam.language.quantities import shape, thing, values
 from cam.language.restating import may_restate, restates
 from cam.language.roles import succeeds
-from cam.language.slots import fits
+from cam.language.slots import fits, led_alike
 from cam.language.words import content, is_dense, is_number, is_value, negated, rooted, stem, tokens, turning
 from cam.patterns import lazy
 from cam.review.claims import denied, denies, opposes, repeats, says_otherwise, states, subject
@@ -303,7 +303,9 @@ def _restated(text: str, other: str, where: frozenset[str], *, known: bool) -> b
     if difference := says_otherwise(text, other):
         directories = {token for token in difference.theirs if f"{token.rstrip('/')}/" in other.casefold()}  # as a value, they are no place
         ours, theirs = (tuple(map(stem, some)) for some in (difference.ours, difference.theirs))
-        return where - {*difference.ours} == places(other) - directories and (known or fits(text, ours, other, theirs))
+        if where - {*difference.ours} != places(other) - directories:
+            return False
+        return known or (fits(text, ours, other, theirs) and led_alike(text, difference.ours, other, difference.theirs))
     if where != places(other) or not (_URL.search(text) and _URL.search(other)) or set(_URL.findall(text)) & set(_URL.findall(other)):
         return False
     thing = _located(other)

@@ -47,4 +47,6 @@ def _another(text: str, other: str, stale: tuple[str, ...]) -> bool:
     ours, theirs = values(text) - old, values(other)
     if not ours or ours & theirs or (old and not old & theirs):
         return False
+    if counted(text) and not counted(other) and not thing(other) <= thing(text):
+        return False  # "the API is at 80 percent" says nothing of its port
     return {shape(value) for value in ours} == {shape(value) for value in theirs} and commensurable(counted(text), counted(other))

@@ -340,6 +340,7 @@ CHINESE = Lexicon(
         "的 了 是 在 和 与 或 把 被 就 都 也 请 用 使 要 不 这 个 我 们 你 它 一 本 里 上 时 从 到 成 为 以 后 前 先 再 必 须 现 已 "
         "经 可 会 能 所 有 那 项 目 仓 库"
     ),
+    copula="是",
     restriction="只 仅",
     negation="不 没 别 无 勿 禁",
     pronoun=(r"它",),

@@ -559,6 +559,8 @@ ENGLISH = Lexicon(
     passing=(
         (
             r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|"
+            r"in (?:progress|(?:the )?review|flux|limbo|use|the (?:last|latest|previous|next) \w+)|"
+            r"under (?:test|review|construction)|on hold|at \d+ ?(?:percent\b|%)|"
             rf"{_ERRORS}|"
             r"fail\w*|"
             r"crash\w*|broken?|breaks?|wrong\w*|slow\w*|missing|empty|hangs?|stuck|flaky|red|green|bugs?|exceptions?|times? out|"
@@ -1105,6 +1107,7 @@ ENGLISH = Lexicon(
     advises=(r"use|prefer",),
     leans=(r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",),
     its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
+    copula="is are was were be",
     definite="the our",
     indefinite="a an",
     determiner="their its this that",
@@ -1120,7 +1123,7 @@ ENGLISH = Lexicon(
     durations="ms millisecond milliseconds s sec second seconds minute minutes min hour hours day days week weeks",
     locator="address url link",
     emphasis="always please from now on hmm no wait actually again so then rather",
-    renamed=(r"called|renamed|named|new name",),
+    renamed=(r"called|renamed|named|(?:new|another|different) name",),
     by=(r"by",),
     rather=(r"instead|rather",),
     instead=(r"to|by|with|onto|into|in favou?r of",),

@@ -427,6 +427,7 @@ FRENCH = Lexicon(
     ),
     passing=(
         (
+            r"en (?:cours|revue|attente|test|relecture)|"
             r"erreurs?(?! (?:sont (?:envoyées|remontées|enregistrées|journalisées)|vont (?:dans|vers|sur))\b)|"
             r"plante|cassée?s?|rouge|verte?|lente?|fausse?|faux|vide|manque|bloquée?|encore|toujours pas|actuellement|"
             r"bizarre|bien|mal|mieux|prête?|finie?|terminée?|corrigée?|claire?|difficile|facile|importante?|énorme|pas|bugs?|"
@@ -703,6 +704,7 @@ FRENCH = Lexicon(
     advises=(r"utilise[zr]?",),
     leans=(r"pas|ils?|elles?|ce|cela|celui|est",),
     its_object=(r"l'utilise", r"\w+-l[ae]s?"),
+    copula="est sont était étaient",
     definite="le la les l notre",
     indefinite="un une",
     through="avec par",

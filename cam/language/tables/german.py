@@ -537,6 +537,7 @@ GERMAN = Lexicon(
     ),
     passing=(
         (
+            r"in (?:arbeit|bearbeitung|prüfung)|im (?:review|test)|ewig|"
             r"fehler\w*(?! (?:gehen an|werden (?:an|in|von|mit|bei) \w+ (?:gemeldet|gesendet|geschickt|geloggt|erfasst|gesammelt))\b)|"
             r"kaputt|rot|grün|langsam|falsch\w*|leer|fehlt|fehlen|hängt|noch|wieder|gerade|aktuell|momentan|komisch|"
             r"seltsam|gut|schlecht|besser|fertig|erledigt|gemerg(?:ed|t)|gepusht|ausgerollt|übersprungen|"
@@ -900,6 +901,7 @@ GERMAN = Lexicon(
     advises=(r"nutzt?|nutze",),
     leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
+    copula="ist sind war waren",
     definite="der die das dem den unser unsere",
     indefinite="ein eine einem einen einer",
     through="mit durch über per von",

@@ -359,6 +359,7 @@ JAPANESE = Lexicon(
     function=(
         "の を に は が で と も へ や か な ね よ し て た だ です ます する して いる ある この その こと もの から まで より では ない"
     ),
+    copula="です だ である でした",
     restriction="のみ だけ しか",
     negation="ない ません 禁止",
     pronoun=(r"それ",),

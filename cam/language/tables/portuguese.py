@@ -378,6 +378,7 @@ PORTUGUESE = Lexicon(
     ),
     passing=(
         (
+            r"em (?:andamento|revisão|espera|teste|análise)|"
             r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
             r"falha\w*|quebrad[oa]|vermelh[oa]|verde|lent[oa]|errad[oa]|vazi[oa]|falta|ainda|de novo|atualmente|estranh[oa]|"
             r"bom|boa|bem|mal|melhor|pior|pront[oa]|terminad[oa]|corrigid[oa]|clar[oa]|difícil|fácil|importante|enorme|não|bugs?|"
@@ -631,6 +632,7 @@ PORTUGUESE = Lexicon(
     advises=(r"usar?",),
     leans=(r"não|el[ae]s?|isso|ess[ea]|está|é",),
     its_object=(r"\w+-(?:l[ao]s?|[ao]s?)",),
+    copula="é são está estão era fica ficam",
     definite="o os as nosso nossa",
     indefinite="um uma",
     through="com por pelo pela",

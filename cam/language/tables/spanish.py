@@ -400,6 +400,7 @@ SPANISH = Lexicon(
     ),
     passing=(
         (
+            r"en (?:curso|revisión|espera|pruebas|marcha)|"
             r"errores(?! (?:se (?:reportan|registran|envían|guardan|mandan|muestran)|van a)\b)|"
             r"error|falla\w*|rot[oa]s?|roj[oa]|verde|lent[oa]|mal|vac[íi][oa]|(?<!hace )falta|todavía|aún|otra vez|"
             r"actualmente|rar[oa]|"
@@ -660,6 +661,7 @@ SPANISH = Lexicon(
     advises=(r"usar?",),
     leans=(r"no|él|ella|ellos|esto|ese|esa|eso|está|es",),
     its_object=(r"(?:úsa|usa|utilíza|emplea)l[aeo]s?",),
+    copula="es son está están era",
     definite="el la los las nuestro nuestra",
     indefinite="un una",
     through="con por mediante",

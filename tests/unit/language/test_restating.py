@@ -96,3 +96,53 @@ def test_a_rule_may_be_given_anew_with_another_value(said: str, known: str) -> N
 )
 def test_other_rules_stand_beside_it(said: str, known: str) -> None:
     assert not orders_otherwise(said, known)
+
+
+_STATES = {
+    "The nightly job runs on Jenkins.": [
+        "is in progress",
+        "has a bug",
+        "takes ages",
+        "needs a restart",
+        "returns 500",
+        "is back",
+        "is at 80 percent",
+    ],
+    "Tests live next to the source file.": ["are green", "are slow again", "look good", "show zero"],
+    "Pull requests are squash-merged.": ["are in the review", "take ages", "got bigger", "were renamed in the last commit"],
+}
+
+
+@pytest.mark.parametrize(("known", "state"), [(known, state) for known, states in _STATES.items() for state in states])
+def test_how_a_thing_is_today_restates_nothing(known: str, state: str) -> None:
+    """The worst that a status can do is to archive what is true."""
+    subject = {"The": "The nightly job", "Tests": "The tests", "Pull": "The pull requests"}[known.split()[0]]
+    assert not restates(f"{subject} {state} now.", known)
+
+
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("Die Tests laufen jetzt wieder.", "Die Tests liegen neben der Quelldatei."),
+        ("Der Build ist jetzt in Arbeit.", "Der Build läuft auf Jenkins."),
+        ("Les tickets sont en cours maintenant.", "Les tickets sont dans Linear."),
+        ("ビルドは今緑です", "ビルドは Jenkins で動く。"),
+        ("빌드는 이제 초록이야", "빌드는 Jenkins에서 돈다."),
+    ],
+)
+def test_nor_does_it_in_another_language(said: str, known: str) -> None:
+    assert not restates(said, known)
+
+
+@pytest.mark.parametrize(
+    ("said", "known"),
+    [
+        ("The nightly job runs on Buildkite now.", "The nightly job runs on Jenkins."),
+        ("The owner of billing is Kim now.", "The owner of billing is Dana."),
+        ("Since March the nightly job runs on Buildkite.", "The nightly job runs on Jenkins."),
+        ("ビルドは今 Buildkite で動く。", "ビルドは Jenkins で動く。"),
+        ("빌드는 이제 Buildkite에서 돈다.", "빌드는 Jenkins에서 돈다."),
+    ],
+)
+def test_what_like_words_lead_to_is_restated(said: str, known: str) -> None:
+    assert restates(said, known)
