@@ -116,7 +116,7 @@ _STATES = {
 @pytest.mark.parametrize(("known", "state"), [(known, state) for known, states in _STATES.items() for state in states])
 def test_how_a_thing_is_today_restates_nothing(known: str, state: str) -> None:
     """The worst that a status can do is to archive what is true."""
-    subject = {"The": "The nightly job", "Tests": "The tests", "Pull": "The pull requests"}[known.split()[0]]
+    subject = {"The": "The nightly job", "Tests": "The tests", "Pull": "The pull requests"}[known.split(maxsplit=1)[0]]
     assert not restates(f"{subject} {state} now.", known)
 
 
