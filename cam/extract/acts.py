@@ -12,7 +12,7 @@ from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
 from cam.language.lexicon import at_start, either, frames, is_all, search, spoken
 from cam.language.slots import verbs_of
-from cam.language.words import content, is_dense, is_value, negated, tokens
+from cam.language.words import content, is_dense, is_value, negated, restricted, tokens
 from cam.patterns import lazy
 from cam.redact.spans import MARK
 
@@ -30,7 +30,7 @@ _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
-_JOINING = lazy(lambda: rf"(?:{either('joining', 'consequence')}) ", re.IGNORECASE)
+_JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')}) ", re.IGNORECASE)
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
@@ -117,8 +117,10 @@ def strip_opener(text: str) -> tuple[str, bool]:
         rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
         german = spoken(text)[0].code == "de"
         return main_clause(rest.rstrip(" ?？")) if german and is_all("that", match[0].split()[-1]) else rest, True
-    if (match := at_start("remember_thing", text)) and text[-1] not in "?？" and MARK in text and not orders(text[match.end() :]):
-        return text[match.end() :].lstrip(), True  # of a secret, which is never kept: what is beside it may be
+    if (match := at_start("remember_thing", text)) and text[-1] not in "?？":
+        rest = text[match.end() :].lstrip()
+        if _asserts(rest) or (MARK in text and not orders(rest)):  # of a secret, which is never kept: what is beside it may be
+            return rest, True
     lead = _LEAD.match(text)
     if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
         return text[lead.end() :].lstrip(), True
@@ -127,6 +129,13 @@ def strip_opener(text: str) -> tuple[str, bool]:
         if not is_all("denying", "".join(before.split()[-1:])):
             return before.rstrip(" ,:，：、"), True
     return text, False
+
+
+def _asserts(text: str) -> bool:
+    """Whether what stands behind "remember" is a sentence of its own that may last: "our designers only accept SVG"."""
+    if at_start("task", text) or search("past", text) or search("temporary", text) or (search("trouble", text) and not negated(text)):
+        return False
+    return negated(text) or restricted(text) or any(search(cue, text) for cue in ("states", "must", "ever"))
 
 
 @lru_cache(maxsize=64)  # the sentences of a message are read by several rules, and where their tails are looked for
@@ -295,7 +304,7 @@ def _is_clause(joint: str, tail: str) -> bool:
     if joint in _COMMAS and not joined:
         return False
     view = masked(strip_chatter(bare))
-    ruled = (search("ever", view) and at_start("prohibit", view)) or (
+    ruled = (search("ever", view) and (at_start("prohibit", view) or is_order(view))) or (
         search("standing", view) and (is_order(view) or at_start("choose", view))
     )
     return _is_unchanging(view) or bool(ruled)

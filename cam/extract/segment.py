@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _FENCE = lazy(r"^\s*(```+|~~~+)")
 _LATE_FENCE = lazy(r"^(?=[^\S\n]*+[^`\s])([^`\n]++)(```[^`\n]*+)$", re.MULTILINE)  # "the issue says: ```" opens a block, too
 _QUOTE = lazy(r"^\s*(?:>|\|)\s?")
-_ITEM = lazy(r"^\s*(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+")
+_ITEM = lazy(r"^\s*(?:(?:[-*•‣]|\(?\d{1,2}[.)]|[a-c]\))\s+|[・·●]\s*)")
 _FORWARDED = lazy(lambda: rf"^\s*(?:{either('mail')}|{either('mail', spaced=False)})\s*$", re.IGNORECASE)
 _STRUCTURED = lazy(
     r"""^\s*+(?:
@@ -329,15 +329,17 @@ def announces(line: str) -> bool:
 
 
 def _leads(line: str) -> bool:
-    """Whether the line is nothing but a wish to remember what follows it: "Remember:" is no key of a document."""
-    return (
-        line.rstrip().endswith((":", "："))
-        and (match := at_start("remember", line.strip())) is not None
-        and not line.strip()[match.end() :]
-    )
+    """Whether the line is nothing but a wish to remember what follows it, or announces rules: "Remember:" is no key of a document."""
+    said = line.strip()
+    if not said.endswith((":", "：")):
+        return False
+    match = at_start("remember", said)
+    return (match is not None and not said[match.end() :]) or search("announce", said) is not None
 
 
 def _structured(line: str) -> bool:
+    if (item := _ITEM.match(line)) and is_dense(line[item.end() :][:1]):
+        return False  # without blanks a sentence looks like a value
     if _STRUCTURED.match(line) or _CODE_END.search(line) or is_commented_code(line):
         return True
     return line.startswith(("    ", "\t")) and not _ITEM.match(line)

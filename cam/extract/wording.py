@@ -86,7 +86,8 @@ def clean(text: str) -> str:
     if disputed := at_start("disputed", line):
         line = line[disputed.end() :].lstrip(" :")
     line = _IN_PASSING.sub("", line)
-    if (aside := search("aside", line)) and _can_stand(line[: aside.start()]) and not search("prefer", aside[0]):
+    aside = search("aside", line)
+    if aside and _can_stand(line[: aside.start()]) and not any(search(cue, aside[0]) for cue in ("prefer", "ever")):
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
     if (that := _THAT.match(line)) and len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
@@ -97,7 +98,7 @@ def clean(text: str) -> str:
     if not line:
         return ""
     line = _parted(capitalised(line))
-    return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) else ".")
+    return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) or spoken(line)[0].code in ("zh", "ja") else ".")
 
 
 def capitalised(line: str) -> str:

@@ -6,14 +6,15 @@ from cam.patterns import lazy
 
 _ARTICLE = r"(?:der|die|das|den|dem|des|ein\w*|unser\w*|euer|eure\w*|kein\w*|jede\w*|alle\w*|dies\w*|beide|solche|mein\w*|dein\w*)"
 _NOUN = r"(?:[A-ZÄÖÜ][\w./-]*|`[^`]+`|[\w-]+[./_][\w./-]*)"
-_GROUP = rf"(?:{_ARTICLE} )?(?:[a-zäöüß]+(?:e|en|er|es|em) )*{_NOUN}(?: {_NOUN})*(?: (?:der|des|dieser|dieses|unserer|unseres) {_NOUN})?"
+_OF = rf"(?: (?:der|des|dieser|dieses|unserer|unseres) {_NOUN})?"
+_GROUP = rf"(?:{_ARTICLE} )?(?:[a-zäöüß]+(?:e|en|er|es|em) )*{_NOUN}(?: {_NOUN})*(?: \d[\w.]*)?{_OF}"
 _PREPOSITION = r"(?:in|im|auf|bei|beim|für|vor|vom|von|nach|mit|ab|seit|an|am|zu|zum|zur|unter|über|aus|ohne|durch|gegen)"
 # What stands first: a pronoun, "nur Admins", "die Tests der API", "in diesem Projekt".
 _FIRST = lazy(
     rf"(?:(?:wir|man|ich|du|ihr|es|sie|er|das|dies|alle|niemand|keiner|jeder)\b"
     rf"|(?:{_PREPOSITION} )?{_GROUP}|(?:nur|auch|selbst) {_GROUP})(?= )"
 )
-_VERB = lazy(r"[a-zäöüß]{2,}(?:t|n|e|ss|ll|rf|nn|ar)")
+_VERB = lazy(r"[a-zäöüß]{2,}(?:t|n|e|ss|ll|rf|nn|ar)|wird")
 _PREFIXED = lazy(
     r"(?P<prefix>zurück|zusammen|weiter|fest|auf|aus|ab|an|bei|ein|her|hin|los|mit|nach|vor|weg|zu|um)"
     r"(?!beit|twort|acht|halt(?:et|en)$|fass|geht$|dien|lang)(?P<verb>[a-zäöüß]{4,})"

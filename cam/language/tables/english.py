@@ -77,6 +77,7 @@ _SHOWS = (
 ENGLISH = Lexicon(
     code="en",
     remember=(
+        r"(?:(?:please|pls|also|and) )*remember,? (?:please|pls)\s*[,:]?\s+(?=(?:the|our|we|all|every|each|this|that)\b)",
         r"please note(?: that\b|\s*[:,])",
         (
             r"(?:it would be (?:good|nice|great|helpful) if you|i(?:'d| would) like you to|i want you to|you (?:should|must|"
@@ -84,7 +85,8 @@ ENGLISH = Lexicon(
         ),
         r"(?:please )?keep (?:this|that|it|the following) in mind(?: for \w+| please)*\s*:",
         (
-            r"(?:a |one |quick |small |short )*note (?:for|to) (?:you|the future|later|self|yourself|your ?self|future \w+)(?: that\b|"
+            r"(?:a |one |quick |small |short )*note (?:for|to) (?:you|the future|later|self|yourself|your ?self|future \w+)"
+            r"(?: and (?:for |to )?(?:you|me|self|others))?(?: that\b|"
             r"\s*[:,\u2013\u2014-])"
         ),
         r"for (?:our |all |my |the )*future (?:sessions|reference|runs|work)(?: that\b|\s*[:,])",
@@ -122,6 +124,7 @@ ENGLISH = Lexicon(
         ),
     ),
     noting=(
+        r"new rule|house rule|rule of the house",
         (
             r"(?<!do you )(?<!don't )(?<!can't )(?<!i )(?:remember|memori[sz]e)|(?:make|take)(?: a)? note|note (?:this|that|it)|(?:on|"
             r"for the) record|(?:keep|bear) in mind|(?:in|into|to) your (?:memory|notes)|write (?:this |that |it )?down|good to know|"
@@ -129,6 +132,11 @@ ENGLISH = Lexicon(
         ),
     ),
     remember_after=(
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:(?:and |so )?(?:that|this)(?:\'s| is) (?:a |our )?(?:standing|permanent|general) (?:thing|"
+            r"rule|order)|(?:please )?stick (?:to|with) (?:that|this|it)(?: (?:for|in|from) [^.!?]{1,40})?|(?:that|this) (?:applies|"
+            r"goes|holds) (?:for|to|in) (?:all|every)[^.!?]{0,40})[.!]*$"
+        ),
         (
             r"[,;.:\u2013\u2014-]?\s*(?:that|this|it)(?:'s| is) (?:a|an|the|our) (?:[\w-]+ )?(?:rule|policy|convention|standard)"
             r"(?: here| for (?:us|everybody|everyone|all of us)| in (?:this|our) \w+)?[.!]*$"
@@ -209,6 +217,7 @@ ENGLISH = Lexicon(
         ),
     ),
     announce=(
+        r"(?:here are |some |our |my |the |a few |these |new )*(?:ground|house|team|project|coding|basic) rules?\b[^:.?!;,]{0,40}\s*:",
         r"important(?: for you| to (?:know|remember))?\s*:",
         (
             r"(?:a |one |two |three |four |five |some |couple of |few |several )+(?:more |other |quick |small |short |"
@@ -856,7 +865,7 @@ ENGLISH = Lexicon(
             rf"(?={MARKED}|\s+(?:now|then|please|pls|and|but|so|ok|can|could|we|i|i'm|let's|next|the|our|my)\b)|please|pls|plus|look|"
             rf"listen|wait|(?:one|another|last|quick|small|just one|one more|"
             r"one last)(?: more| last)? (?:thing|note|point|reminder)(?: though| to know| before \w+)?|hold on|hang on|never mind|"
-            r"whatever(?! (?:the )?(?:project|repo))|for real|i (?:just )?(?:looked it up|checked|asked around|"
+            r"whatever(?! (?:the )?(?:project|repo)| (?:you|we|i|he|she|they)\b)|for real|i (?:just )?(?:looked it up|checked|asked around|"
             r"double[- ]checked)|my bad|to be precise|"
             r"while (?:you're|we're) at it|before i (?:forget|leave|go)|for what it's worth,?|so that you know|as a heads[- ]up|right|"
             r"for (?:your information|context|the record)|heads[- ]up|reminder|correction|to be clear|in case it matters|quick note|"
@@ -889,6 +898,7 @@ ENGLISH = Lexicon(
         ),
     ),
     request=(
+        r"^(?:sorry,? )?would you mind (?:please )?(?P<what>(?:always|never|not) .+?),?(?: please)?\?$",
         (
             r"(?:please,? )?(?:can|could|would|will|may) (?:you|we)(?: all| both)?,? (?:(?=.*\bplease\b)|(?=.*\bfrom now on\b)|"
             r"(?=.*\bin future\b))(?:please )?(?P<what>.+?),?(?: please)?\?$"

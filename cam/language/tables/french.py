@@ -53,6 +53,14 @@ FRENCH = Lexicon(
     code="fr",
     remember=(
         (
+            r"(?:souviens[- ]toi|rappelle[- ]toi|retiens|mets[- ]toi)(?: bien| ça| cela| une (?:bonne )?fois pour toutes|"
+            r" dans la tête)+(?:\s*que\b|\s*qu'|\s*:)"
+        ),
+        (
+            r"(?:il faut que tu (?:gardes|retiennes)|tu dois (?:garder|retenir)|garder)(?: bien)?(?: en (?:tête|"
+            r"mémoire))?(?:\s*que\b|\s*qu'|\s*:)"
+        ),
+        (
             r"(?:(?:et|aussi|s'il te plaît|stp|merci de|peux-tu|tu peux|pense à) )*(?:souviens[- ]toi|rappelle[- ]toi|retiens|retenir|"
             r"mémorise|mémoriser|note|noter|notez|garde en (?:tête|mémoire)|à (?:retenir|noter)|pour mémoire|n'oublie (?:pas|jamais)|"
             r"enregistre|garde|mets)(?: bien| aussi| ceci| cela| ça| quelque part| de côté| s'il te plaît|"
@@ -65,8 +73,12 @@ FRENCH = Lexicon(
             r"(?= (?:(?:mon|ma|mes|notre|nos|les?|la|cette?)\b|l'))"
         ),
     ),
-    noting=(r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",),
+    noting=(
+        r"nouvelle règle",
+        r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",
+    ),
     remember_after=(
+        r"[,;.:\u2013\u2014-]?\s*(?:(?:ça|cela) (?:vaut|s\'applique) (?:pour|à|partout)\b[^.!?]{0,40})[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",
         (
             r"[,;.:\u2013\u2014-]?\s*(?:retiens[- ]le|note[- ]le|souviens[- ]t'en|retiens[- ]ça|à retenir|garde ça en tête)"
@@ -124,6 +136,7 @@ FRENCH = Lexicon(
         ),
     ),
     announce=(
+        r"(?:les |nos |quelques )*règles (?:de l\'équipe|du projet|de la maison|d\'équipe|du dépôt)[^:.?!;]{0,40}\s*:",
         (
             r"(?:deux|trois|quatre|cinq|quelques|plusieurs) (?:petites? )?(?:choses|règles|points|faits|remarques|changements|"
             r"nouveautés|conventions|"
@@ -237,7 +250,8 @@ FRENCH = Lexicon(
         r"(?:affiche|renvoie|retourne|donne|montre)(?!.*\b(?:maintenant|désormais|toujours)\b) .{1,60}au lieu d\w*",
         r"\b(?:est|sont) (?:faux|fausse|cassée?s?|incorrecte?s?)\b",
         (
-            r"(?:tu|ça|il(?! (?:ne )?faut)|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|(?:toujours|jamais) (?:pas|en panne|"
+            r"(?!.*\b(?:stp|svp|s'il te plaît)\b)(?:tu|ça|il(?! (?:ne )?faut)|elle|c'est|ce n'est)\b.*\b(?:toujours|jamais)\b.*|"
+            r"(?:toujours|jamais) (?:pas|en panne|"
             r"cassée?|rouge|aussi|"
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
         ),

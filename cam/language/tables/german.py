@@ -120,8 +120,15 @@ GERMAN = Lexicon(
             r"(?= (?:(?:mein|unser|diese)\w*|das|die|den)\b)"
         ),
     ),
-    noting=(r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",),
+    noting=(
+        r"neue regel|hausregel",
+        r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",
+    ),
     remember_after=(
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:das (?:gilt|ist) (?:immer|überall|generell|für (?:alle?|jede[nrsm]?)\b[^.!?]{0,40}|"
+            r"(?:so )?(?:dauerhaft|für immer))(?: so)?|halt dich (?:bitte )?(?:immer )?daran)[.!]*$"
+        ),
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
         (
             r"[,;.:\u2013\u2014-]?\s*(?:bitte |und |also )*(?:merk(?:e)? dir das|das (?:bitte )?merken|bitte merken|merken|"
@@ -193,6 +200,10 @@ GERMAN = Lexicon(
         ),
     ),
     announce=(
+        (
+            r"(?:hier |ein paar |unsere |die |noch )*(?:haus|team|grund|projekt|spiel)regeln\b[^:.?!;,]{0,40}\s*:|regeln (?:im|fürs|"
+            r"für das|in diesem) (?:team|projekt|repo)\b[^:.?!;,]{0,30}\s*:"
+        ),
         (
             r"(?:zwei|drei|vier|fünf|ein paar|einige|mehrere|noch zwei) (?:wichtige |kurze |weitere )?(?:dinge|sachen|punkte|regeln|"
             r"fakten|hinweise|"
@@ -767,6 +778,7 @@ GERMAN = Lexicon(
         r"(?:es wäre|ich wäre(?: dir| euch)?) (?:\w+ )?(?:schön|gut|toll|super|nett|dankbar|froh|hilfreich), wenn du",
     ),
     request=(
+        r"^(?:wärst|wärt|wären) (?:du|ihr|sie) so (?:lieb|nett|gut|freundlich) und (?:würdest|würdet|würden) (?P<what>.+?),?(?: bitte)?\?$",
         (
             r"(?:kannst|könntest|könnt|könnten|würdest|würden|können) (?:du|ihr|wir|"
             r"sie)(?: dir)? (?=.*\bbitte\b)(?:bitte )?(?P<what>.+?),?(?: bitte)?\?$"

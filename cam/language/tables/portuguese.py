@@ -31,6 +31,7 @@ _SHOWS = r"(?:mostr[ae]|envi[ae]|publi(?:ca|que)|abr[ae]|marque|marca|bloque\w+|
 PORTUGUESE = Lexicon(
     code="pt",
     remember=(
+        r"(?:grav[ae]|guard[ae]|apont[ae])(?: aí| bem| isto| isso)*\s*:",
         (
             r"(?:(?:e|também|por favor|pode|podes) )*(?:lembre(?:-se)?(?: de)?|lembra(?:-te)?(?: de)?|memoriz[ae]|anot[ae](?: aí)?|"
             r"tome nota|guard[ae](?: (?:isto|isso))?(?: na memória)?|tenha em mente|tem em conta|não (?:se )?esque[çc][ae]s?|"
@@ -44,8 +45,15 @@ PORTUGUESE = Lexicon(
             r"(?= (?:d?[ao]s?|minhas?|meus?|nossas?|nossos?|est[ea])\b)"
         ),
     ),
-    noting=(r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",),
+    noting=(
+        r"nova regra",
+        r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",
+    ),
     remember_after=(
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:(?:isso|isto) (?:vale|aplica-se|se aplica) (?:para|a|em) (?:tod[oa]s?|cada)\b[^.!?]{0,40}|"
+            r"sempre assim(?:,? por favor)?)[.!]*$"
+        ),
         r"[,;.:\u2013\u2014-]?\s*(?:isso |essa )?é (?:uma|a|nossa) regra(?: aqui)?[.!]*$",
         (
             r"[,;.:\u2013\u2014-]?\s*(?:lembre-se disso|lembra disso|anota isso|anote isso|guarda isso)"
@@ -97,6 +105,7 @@ PORTUGUESE = Lexicon(
         r"(?:[oa]s?|d[oa]s?|n[oa]s?) (?:pr|pull request|branch|diff|patch|ticket|issue|revisão|mudanças?|correção|nov[oa]s? \w+)",
     ),
     announce=(
+        r"(?:as |nossas |umas )*regras (?:do time|da equipa|da equipe|do projeto|da casa|do repo)[^:.?!;]{0,40}\s*:",
         (
             r"(?:duas|dois|três|quatro|cinco|umas|algumas|alguns|várias|vários) (?:coisas|regras|notas|pontos|mudanças|novidades|"
             r"lembretes|avisos|fatos|"

@@ -51,6 +51,10 @@ SPANISH = Lexicon(
     code="es",
     remember=(
         (
+            r"(?:y )?que no se (?:te|os|le|les) olvide(?:n)?(?:\s*que\b|\s*:)|acordate(?: de)?(?:\s*que\b|\s*:)|"
+            r"métete en la cabeza(?:\s*que\b|\s*:)"
+        ),
+        (
             r"(?:(?:y|también|por favor|puedes) )*(?:recuerda|recordar|acuérdate(?: de)?|memoriza|anota|apunta|toma nota(?: de)?|"
             r"ten (?:en cuenta|presente)|guarda (?:esto )?en (?:la |tu )?memoria|no (?:te )?olvides|para recordar|para el futuro|"
             r"guarda)(?: bien| también| esto| eso| lo siguiente| por favor| en algún (?:sitio|lado)| por ahí| para (?:luego|después|"
@@ -63,8 +67,15 @@ SPANISH = Lexicon(
             r"(?= (?:mis?|nuestr[oa]s?|el|l[ao]s?|est[ea])\b)"
         ),
     ),
-    noting=(r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",),
+    noting=(
+        r"nueva regla|nueva norma",
+        r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",
+    ),
     remember_after=(
+        (
+            r"[,;.:\u2013\u2014-]?\s*(?:(?:eso|esto) (?:vale|aplica|se aplica) (?:para|a|en) (?:tod[oa]s?|cada)\b[^.!?]{0,40}|"
+            r"siempre así(?:,? por favor)?)[.!]*$"
+        ),
         r"[,;.:\u2013\u2014-]?\s*es (?:una|la|nuestra) (?:regla|norma)(?: aquí)?[.!]*$",
         (
             r"[,;.:\u2013\u2014-]?\s*(?:recuérdalo|anótalo|apúntalo|tenlo en cuenta|recuerda (?:esto|eso))"
@@ -118,6 +129,7 @@ SPANISH = Lexicon(
         r"(?:la|el|las|los|del|al) (?:pr|pull request|rama|diff|parche|ticket|issue|revisión|cambios?|arreglo|nuev[oa]s? \w+)",
     ),
     announce=(
+        r"(?:las |nuestras |unas )*(?:reglas|normas) (?:del equipo|del proyecto|de la casa|de equipo|del repo)[^:.?!;]{0,40}\s*:",
         (
             r"(?:dos|tres|cuatro|cinco|unas|algunas|algunos|varias|varios) (?:cosas|reglas|notas|puntos|normas|cambios|novedades|"
             r"recordatorios|datos|"
@@ -177,7 +189,8 @@ SPANISH = Lexicon(
         (
             r"no \w+[ae]s (?:\S+ ){0,8}(?:todavía|aún)|"
             r"por ahora|de momento|por el momento|provisionalmente|temporalmente|solo (?:por )?(?:hoy|esta vez|ahora)|"
-            r"sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy|esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|"
+            r"sólo (?:por )?(?:hoy|esta vez)|(?:por )?esta vez|hoy(?! en (?:adelante|más))|"
+            r"esta (?:noche|tarde|semana|mañana)|mañana|ayer|este sprint|"
             r"mientras(?: tanto)?|hasta (?:que|el|la|mañana|nuevo aviso|el lunes|después)\b|durante (?:el|la)|en (?:este|esta) (?:pr|"
             r"commit|rama|tarea)|para (?:este|esta) (?:pr|commit|tarea|vez)|próximo paso"
         ),
@@ -250,6 +263,7 @@ SPANISH = Lexicon(
     ),
     personal=(r"(?:yo|me|mi|mis|tú|te|tu|tus)(?= )",),
     standing=(
+        r"de (?:hoy|ahora|aquí) en (?:adelante|más)|desde (?:ya|hoy) y para siempre",
         (
             r"a partir de (?:ahora|hoy)|de ahora en adelante|desde ahora|en adelante|en el futuro|por defecto|por regla general|"
             r"como norma|por norma|cada vez que|siempre que|nuestra (?:convención|norma|regla)|la (?:regla|norma|convención) es"
