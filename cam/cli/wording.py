@@ -44,6 +44,7 @@ _RULES = {
     "failed command": "the command failed",
     "fault": "you told it as what happens",
     "import": "imported",
+    "jest": "you laughed as you said it",
     "lint": "put right by `cam memory lint --fix`",
     "manual": "written by hand",
     "model": "your agent's model proposed it",
@@ -78,6 +79,7 @@ _REASONS = {
     "not certain that the same is meant": "it is not certain that the same thing is meant",
     "only a secret": "it was nothing but a secret",
     "reported as a fault": "it was reported as a fault, with what ought to be instead",
+    "said in jest": "you laughed as you said it: say it plainly to have it kept",
     "said before what is remembered now": "it was said before what is remembered, in a session that is read only now",
     "said otherwise earlier in the session; the later was kept": "earlier in the session you had said otherwise; the later is remembered",
     "said twice": "it was said twice in the session",
@@ -95,7 +97,14 @@ _REASONS = {
 }
 # What a person has to be told though nothing was kept, since they asked for it.
 ASKED = frozenset(
-    {"a rule in other words", "a rule or an errand", "only a secret", "speaks of what was left out", "the part with a secret was left out"}
+    {
+        "a rule in other words",
+        "a rule or an errand",
+        "only a secret",
+        "said in jest",
+        "speaks of what was left out",
+        "the part with a secret was left out",
+    }
 )
 # A reason that a person typed may speak of a conflict as well: "vim, conflict with prettier".
 _DECISION = re.compile(rf"(decided by hand|{'|'.join(DECIDED)}), conflict ([0-9a-f]{{8}})")

@@ -17,7 +17,9 @@ from cam.patterns import lazy
 from cam.redact.spans import MARK
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
-_QUOTED = lazy(r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]")
+_QUOTED = lazy(
+    r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]|‚[^‘’\n]{2,}[‘’]"
+)
 _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
     lambda: (

@@ -15,7 +15,7 @@ from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import REFUSED, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
-from cam.extract.telling import untalked
+from cam.extract.telling import mends, untalked
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
 from cam.language.corrections import correction
 from cam.language.lexicon import LONGEST, at_start, frames, is_all, made_of, search, without, words
@@ -114,12 +114,12 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         if operation is None:
             operation, retracting = _proposed(sentence, around, retracting=retracting)
         operation = operation or _revision(spoken[n : n + 2], around)
-        if operation:
+        if operation and (reason := _belied(operation, sentence.text, scene)):
+            passed.append(replace(operation, rule=reason))
+        elif operation:
             made[n] = _placed(operation, sentence.wish)
-        elif is_fault(sentence.text):
-            passed.append(refused(read(sentence.text), scene, "fault"))
-        elif _may_rule(sentence.text):
-            passed.append(refused(read(sentence.text), scene, "unplaced"))
+        elif reason := "fault" if is_fault(sentence.text) else "unplaced" if _may_rule(sentence.text) else "":
+            passed.append(refused(read(sentence.text), scene, reason))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     kept = [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
     return [*filter(None, passed), *kept, *filter(None, behind)]
@@ -131,6 +131,18 @@ def _instead(wish: Sentence, scene: Scene) -> MemoryOperation | None:
         (parted for mark in (": ", " : ", "：", ", ", "，", "; ") if (parted := wish.text.partition(mark))[1]), ("", "", "")
     )
     return _proposed(replace(wish, text=rest), scene, retracting=False)[0] if mark and read(rest).changed else None
+
+
+def _belied(operation: MemoryOperation, sentence: str, scene: Scene) -> str:
+    """The rule of REFUSED by which the rest of a sentence belies what it proposes: laughter, or an order to put it right."""
+    statement = read(sentence)
+    if operation.record is None or statement.remembered:
+        return ""
+    if search("jesting", masked(sentence)) and not unsays(parts(sentence)[-1]):
+        return "jest"
+    lasts = statement.ever or statement.standing or statement.changed or statement.retracts
+    strange = operation.replaces and not any(map(scene.mentions, operation.replaces))
+    return "fault" if strange and mends(sentence) and not lasts else ""
 
 
 def _may_rule(text: str) -> bool:
@@ -334,8 +346,10 @@ def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
     for spoken_next in spoken:
         sentence = replace(spoken_next, introduced=True) if wished else spoken_next
         wish = search("remember_after", sentence.text)
-        wished = before is None and wish is not None and wish.start() == 0
-        if wish and wish.start() == 0:
+        bare = sentence.text[: wish.start()] if wish else ""
+        alone = wish is not None and len(content(bare)) < _VALUE and not is_all("denying", "".join(bare.split()[-1:]))
+        wished = before is None and alone
+        if wish and alone:
             before = replace(before, introduced=True, wish=sentence.text) if before else None
             continue
         if before:

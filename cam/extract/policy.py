@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from cam.models import MemoryRecord
 
 _POINTS_AWAY = re.compile(
-    r"(?:please )?(?:never|always|don't|do not|only) (?:ever )?\w+ (?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",
+    r"(?:please |remember to )?(?:never|always|don't|do not|only) (?:ever )?\w+ "
+    r"(?:it|them|him|her)(?=[.!]*$| (?:in|to|on|at|by|from|with)\b)",
     re.IGNORECASE,
 )
 _ONLY, _HELD, _LEANED = "only a secret", "the part with a secret was left out", "speaks of what was left out"

@@ -37,6 +37,7 @@ class Lexicon:
     memory: Cues = ()  # says of what shall be forgotten that it is something remembered
     conversation: Cues = ()  # what one forgets in a conversation without meaning the memory: "it", "that last idea"
     question: Cues = ()
+    jesting: Cues = ()  # laughter, or that it is a joke, in the same sentence; each says itself where it begins and ends
     hedge: Cues = ()
     temporary: Cues = ()
     reported: Cues = ()  # somebody else's words or rules
@@ -195,6 +196,7 @@ class Lexicon:
     # What stands alone beside a secret that is left out
     asserts: Cues = ()  # verbs with which a clause surely stands alone: fewer than ``states``
     advises: Cues = ()  # opening: a verb of choosing with which a clause stands alone
+    subjectless: Cues = ()  # opening: a verb whose subject stands in the sentence before: "needs the VPN"
     leans: Cues = ()  # opening: a clause that says nothing without the one before it
     its_object: Cues = ()  # opening: an order that does something with "it"
 

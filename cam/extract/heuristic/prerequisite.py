@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cam.extract.heuristic.proposal import Scene, add, local
-from cam.language.lexicon import spoken
+from cam.language.lexicon import at_start, spoken
 from cam.models import Kind
 from cam.patterns import lazy
 
@@ -25,6 +25,8 @@ def prerequisite(statement: Statement, scene: Scene) -> MemoryOperation | None:
     """A prerequisite is durable by itself; an order to do something now is not one."""
     if spoken(statement.text)[0].code == "en" and not _OPERATES.search(statement.text[1:]):
         return None
+    if at_start("subjectless", statement.text) and not statement.remembered:
+        return None  # "Needs the VPN." says nothing without the sentence before it
     if not statement.prerequisite or not statement.plain or statement.task or statement.personal or local(statement):
         return None
     return add(statement, scene, Kind.PREREQUISITE, rule="prerequisite", confidence=0.85)

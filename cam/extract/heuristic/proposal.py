@@ -21,6 +21,7 @@ QUOTE_LIMIT = 200
 REFUSED = {
     "errand": "an errand of the session",
     "fault": "reported as a fault",
+    "jest": "said in jest",
     "quoted": "somebody else's words",
     "reminder": "a rule or an errand",
     "unplaced": "a rule in other words",

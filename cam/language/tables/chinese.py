@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import COLON, WHAT, repeated
+from cam.language.tables.pieces import COLON, LAUGHTER, WHAT, repeated
 
 _PROJECT = r"(?:项目|仓库|工程|代码库|專案|倉庫|库|服务)"
 _X = r"(?P<new>[^,，;；。、]+?)"
@@ -85,6 +85,7 @@ CHINESE = Lexicon(
             r"可不可以).*[?？]$|(?:为什么|怎么|什么时候|哪里|哪个|谁|请问|我不记得|我忘了|我不知道|不记得|你还记得|还记得)(?:.*)"
         ),
     ),
+    jesting=(LAUGHTER, r"开(?:个)?玩笑|说笑"),
     hedge=(
         (
             r"想着|再看看|会不会|感觉|也可以考虑|是不是该|要是|还没(?:定|决定)|没想好|随便想想|只是个想法|待定|讨论一下|可能以后|"
@@ -116,6 +117,7 @@ CHINESE = Lexicon(
     elsewhere=(r"他们|别的(?:项目|团队|仓库|公司)|其他(?:项目|团队|公司)|另一个(?:项目|团队|仓库)|上家|前公司|我自己的项目",),
     past=(r"(?:我们|项目|公司)?以前(?:是|用|都|的|在)|曾经|过去|当时|那时候|去年|原来(?:是|用)|之前在|前公司|上家公司|几年前",),
     complaint=(
+        r"(?:永远|从来|一辈子)(?:都)?(?:忘不了|不会忘|没(?:想到|见过|懂|看懂))",
         r"(?:不总是|不一定|并非总|并不总|不是每次)",
         r"(?:显示|返回|输出)(?!.*(?:现在|已经|以后)).{1,30}而不是",
         (

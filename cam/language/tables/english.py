@@ -5,7 +5,7 @@ from __future__ import annotations
 from cam.language.cues import Lexicon
 from cam.language.tables.english_corrections import CORRECTIONS
 from cam.language.tables.english_others import COMPLAINT, ELSEWHERE, FORGET, PAST, PASTING, PREREQUISITE, QUIP, REPORTED, SOURCE
-from cam.language.tables.pieces import BEFORE, COLON, MARKED, NAME, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, LAUGHTER, MARKED, NAME, THEN, WHAT, WHO, repeated
 
 # "When you have a minute" is a wish for now, "when you add a test for this" is about the code at hand.
 _DEVELOPS = (
@@ -285,7 +285,9 @@ ENGLISH = Lexicon(
             r"recall|know))\b.*"
         ),
     ),
+    jesting=(LAUGHTER, r"(?:only |just )?(?:joking|kidding)\b|jk\b|as a joke"),
     hedge=(
+        r"(?:just )?imagine(?= (?:we|you|if|that))|(?:let's )?suppose(?= (?:we|you|that))",
         r"would(?:n't| not)?(?! (?:like|prefer|appreciate|be (?:good|nice|great|helpful) if you)\b)",
         (
             r"should(?:'ve| have) \w+ed|"
@@ -355,6 +357,7 @@ ENGLISH = Lexicon(
         ),
     ),
     task=(
+        r"(?:write|put|say|mention|state) (?:in|into) the (?:readme|docs?|wiki|changelog|help|ticket|comment)s?\b",
         (
             r"(?:let's|lets|let us)(?= )|(?:please |pls |can you |could you |now |then |first |next |also |just |go ahead and |and |"
             r"so |ok |okay )*(?:add|fix|create|implement|rename|find|look|check|write|move|update|delete|change|show|make(?! sure)|"
@@ -566,6 +569,7 @@ ENGLISH = Lexicon(
         ),
     ),
     passing=(
+        r"too \w+(?= *[.!,;]|$)|diverged|stalled|exploded",
         (
             r"(?:is|are|'s|we're|keeps?) (?:still |not |just |already |always )*(?!string\b|king\b)\w{2,}ing|"
             r"in (?:progress|(?:the )?review|flux|limbo|use|the (?:last|latest|previous|next) \w+)|"
@@ -989,6 +993,7 @@ ENGLISH = Lexicon(
     ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
     code_at_hand=(
+        r"^(?:the |that |this )?(?:\w+ ){1,3}(?:you|we|i)(?:'ve)? just (?:wrote|written|made|added|generated|sent|gave|given|produced|changed|pushed)",
         (
             r"(?:prefer|like|take|choose|pick|go with|want|use) (?:the |your )?(?:(?:first|second|third|last|other|latter|former|"
             r"\d(?:st|nd|rd|th)) "
@@ -1115,7 +1120,11 @@ ENGLISH = Lexicon(
     ),
     asserts=(r"is|are|runs?|lives?|listens?|needs?|uses?",),
     advises=(r"use|prefer",),
-    leans=(r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",),
+    subjectless=(r"(?:needs|requires|expects|depends on)(?= )",),
+    leans=(
+        r"(?:needs|requires)(?= )",
+        r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",
+    ),
     its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
     copula="is are was were be",
     definite="the our",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, LAUGHTER, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:dépôt|repo|projet|code|dépot|monorepo|service|paquet)"
 _X = r"(?P<new>[^,;]+?)"
@@ -195,6 +195,7 @@ FRENCH = Lexicon(
             r"qu'est-ce que)\b.*|je (?:ne )?(?:sais|me souviens|me rappelle) (?:pas|plus)\b.*"
         ),
     ),
+    jesting=(LAUGHTER, r"(?:je )?(?:plaisante|rigole|déconne)\b|(?:c'est )?(?:une )?blague\b"),
     hedge=(
         (
             r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|"
@@ -205,6 +206,7 @@ FRENCH = Lexicon(
         ),
     ),
     temporary=(
+        r"pour (?:cette|ce) (?:PR|MR|commit|ticket|tâche)(?:-là)?",
         r"dans (?:cette|ce) (?:pr|branche|commit|tâche|ticket|session)|pour cette (?:branche|session)",
         (
             r"ne \w+ pas encore|"
@@ -241,6 +243,7 @@ FRENCH = Lexicon(
     ),
     quip=_QUIP,
     complaint=(
+        r"(?:on|je|j'|nous) ?n'(?:a|ai|avons|avait) jamais (?:eu|vu|compris|pensé|entendu|su)\b.*",
         *_QUIP,
         r"pas (?:toujours|forcément|nécessairement)",
         (
@@ -716,6 +719,7 @@ FRENCH = Lexicon(
     unsettled=(r"(?:on|nous) (?:voit|voyons|attend|attendons|regarde|regardons|parle|verra|fait|se|y)",),
     asserts=(r"est|sont|se trouve",),
     advises=(r"utilise[zr]?",),
+    subjectless=(r"(?:nécessite|requiert|a besoin)(?= )",),
     leans=(r"pas|ils?|elles?|ce|cela|celui|est",),
     its_object=(r"l'utilise", r"\w+-l[ae]s?"),
     copula="est sont était étaient",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, LAUGHTER, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repository|projekt|codebase|codebasis|monorepo|service|paket|dienst)"
 _X = r"(?P<new>[^,;]+?)"
@@ -131,7 +131,8 @@ GERMAN = Lexicon(
         ),
         r"[,;.:\u2013\u2014-]?\s*(?:das|dies) (?:ist|gilt als) (?:eine|unsere|die) (?:\w+ )?(?:regel|konvention)(?: hier| bei uns)?[.!]*$",
         (
-            r"[,;.:\u2013\u2014-]?\s*(?:bitte |und |also )*(?:merk(?:e)? dir das|das (?:bitte )?merken|bitte merken|merken|"
+            r"[,;.:\u2013\u2014-]?\s*(?:bitte |und |also |künftig |für die zukunft )*"
+            r"(?:merk(?:e)? dir das|das (?:bitte )?merken|bitte merken|merken|"
             r"behalte? das im kopf)(?:,? (?:bitte|gut|immer|überall|ab jetzt|künftig|danke|für (?:immer|später|die zukunft)|"
             r"(?:in|für|bei) (?:allen?|jede[nms]?) (?:meinen |unseren )?\w+|das ist (?:sehr )?wichtig))*[.!]*$"
         ),
@@ -270,7 +271,9 @@ GERMAN = Lexicon(
             r"wir|du|ich|man|dir|dich|ihr|hier|eigentlich)\b.*|keine ahnung\b.*|ich (?:weiß|erinnere mich) (?:nicht|gerade nicht)\b.*"
         ),
     ),
+    jesting=(LAUGHTER, r"(?:nur )?(?:ein )?scherz\b|spaß beiseite|im scherz|war (?:nur )?spaß"),
     hedge=(
+        r"stell(?:t|en sie)? (?:dir|euch|sich)(?: mal)? vor|(?:mal )?angenommen|gesetzt den fall",
         (
             r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|"
             r"sinnvoll|gut)|mal überlegen|wer weiß|angenommen|langfristig|hoffentlich|mal gucken|vielleicht|eventuell|evtl|"
@@ -294,6 +297,7 @@ GERMAN = Lexicon(
         ),
     ),
     reported=(
+        r"(?:im|in der|in den) (?:lastenheft|pflichtenheft|vertrag|ticket|wiki|spezifikation|anforderungen) (?:steht|stand|heißt es)",
         r"in (?:der|dem|den|einem|einer|unserer|unserem) [\w.-]+ (?:steht|stand|heißt es)",
         (
             r"(?:er|sie|jemand|der kunde|die kundin|der kollege|die kollegin|der chef|das readme|die readme|die doku|das ticket|"
@@ -332,6 +336,7 @@ GERMAN = Lexicon(
     ),
     quip=_QUIP,
     complaint=(
+        r"(?:na (?:toll|super|klasse),? )immer (?:ich|wir|das)\b.*",
         *_QUIP,
         r"nicht immer",
         (
@@ -363,6 +368,10 @@ GERMAN = Lexicon(
         ),
     ),
     task=(
+        (
+            r"schreibe?(?: bitte| doch| mal)* (?:in|ins|unter|auf) (?:die|den|das|der|dem)? ?"
+            r"(?:README|Doku|Wiki|Changelog|Docs?|Kommentar|Ticket|Hilfe)\w*"
+        ),
         (
             r"(?:bitte |und |jetzt |dann |nun |kannst du |könntest du |mach |mal )*(?:füg\w*|fix\w*|behebe?|erstell\w*|baue?|bau|"
             r"schau|such\w*|finde?t?(?= (?:bitte )?heraus)|prüf\w*|änder\w*|lösch\w*|entfern\w*|zeig\w*|mach\w*|zieh\w*|benenn\w*|"
@@ -911,6 +920,7 @@ GERMAN = Lexicon(
     unsettled=(r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",),
     asserts=(r"ist|sind|läuft|liegt|braucht",),
     advises=(r"nutzt?|nutze",),
+    subjectless=(r"(?:braucht|benötigt|setzt voraus)(?= )",),
     leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
     copula="ist sind war waren",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import COLON, WHAT, repeated
+from cam.language.tables.pieces import COLON, LAUGHTER, WHAT, repeated
 
 _PROJECT = r"(?:リポジトリ|レポジトリ|プロジェクト|コードベース|レポ|サービス)"
 _X = r"(?P<new>[^、,。;]+?)"
@@ -77,6 +77,7 @@ JAPANESE = Lexicon(
             r"わからない|分からない).*"
         ),
     ),
+    jesting=(LAUGHTER, r"冗談|ジョーク|(?:笑|草)[。)）]*$|[wｗ]+[。!！]*$"),
     hedge=(
         (
             r"したいな|よさそう|良さそう|気がす|迷って|てみ(?:る|たい|よう|ます|ませんか|ては)|どうかな|どうですか|まだ決め|"

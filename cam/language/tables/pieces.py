@@ -12,6 +12,9 @@ BEFORE = rf"(?P<before>{NAME})"
 _LAUGHTER = r"(?:a?(?:ha){2,}h?|(?:he){2,}|(?:hi){2,}|lo+l|lmao|rofl|xd|mdr|ptdr|(?:ja){2,}|(?:je){2,}|[😂🤣😅😆])"
 
 
+LAUGHTER = rf"(?:(?<=[\s,.!?…。，！])|^){_LAUGHTER}(?=[\s,.!?…]|$)|(?<!\w)(?:k{{3,}}|(?:rs){{2,}})(?!\w)|[ㅋㅎ]{{2,}}|哈{{2,}}|[(（]笑[)）]"
+
+
 def laughed(rule: str) -> str:
     """A frame of ``rule`` with laughter before or behind it: "haha, never …", "never …, lol"."""
     return rf"^¡?{_LAUGHTER}[\s,.!]+(?:.* )?(?:{rule})\b.*|(?:{rule})\b.*[\s,.!]{_LAUGHTER}[\s.!]*$"

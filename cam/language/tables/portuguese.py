@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, repeated
+from cam.language.tables.pieces import BEFORE, COLON, LAUGHTER, MARKED, THEN, WHAT, WHO, repeated
 
 _PROJECT = r"(?:repo|repositório|projeto|projecto|código|monorepo|serviço|pacote)"
 _X = r"(?P<new>[^,;]+?)"
@@ -158,7 +158,9 @@ PORTUGUESE = Lexicon(
             r"tu) (?:lembra|se lembra|sabe)\b.*|lembra\b.*\?.*"
         ),
     ),
+    jesting=(LAUGHTER, r"(?:é )?brincadeira\b|brincando|zoeira"),
     hedge=(
+        r"imagin[ae](?= (?:que|se))",
         (
             r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|"
             r"talvez|quem sabe|pode ser que|provavelmente|possivelmente|poderíamos|poderia|deveríamos|e se|que tal|um dia|algum dia|"
@@ -178,6 +180,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     reported=(
+        r"[A-ZÀ-Ý]\w+ (?:falou|disse|quer|pediu|acha|mandou) que",
         (
             r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|"
             r"(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|"
@@ -207,6 +210,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     complaint=(
+        r"nunca (?:percebi|entendi|vi|pensei|imaginei|soube|gostei|consegui)\b.*|sempre contar comigo",
         r"nem sempre|não (?:é sempre|precisa sempre|necessariamente)|sempre dá (?:um )?(?:erro|timeout|pau|5\d\d)",
         (
             r"^(?:a partir de (?:agora|hoje)|desde [\w ]{2,30}?),? .*(?:\b(?:falha|cai|trava)[.!]*$|"
@@ -639,6 +643,7 @@ PORTUGUESE = Lexicon(
     own=(r"(?:meu|minha) \w+(?= )",),
     asserts=(r"é|são|ficam?|está|estão",),
     advises=(r"usar?",),
+    subjectless=(r"(?:precisa|requer)(?= )",),
     leans=(r"não|el[ae]s?|isso|ess[ea]|está|é",),
     its_object=(r"\w+-(?:l[ao]s?|[ao]s?)",),
     copula="é são está estão era fica ficam",

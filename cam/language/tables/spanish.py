@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cam.language.cues import Lexicon
-from cam.language.tables.pieces import BEFORE, COLON, MARKED, THEN, WHAT, WHO, laughed, repeated
+from cam.language.tables.pieces import BEFORE, COLON, LAUGHTER, MARKED, THEN, WHAT, WHO, laughed, repeated
 
 _PROJECT = r"(?:repo|repositorio|proyecto|código|monorepo|servicio|paquete)"
 _X = r"(?P<new>[^,;]+?)"
@@ -175,7 +175,9 @@ SPANISH = Lexicon(
         ),
     ),
     question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
+    jesting=(LAUGHTER, r"(?:es |en )?broma\b|bromeando"),
     hedge=(
+        r"imagina(?:te)?(?= que)",
         (
             r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|"
             r"tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|"
@@ -196,6 +198,7 @@ SPANISH = Lexicon(
         ),
     ),
     reported=(
+        r"[A-ZÀ-Ý]\w+ (?:dijo|dice|quiere|pidió|cree) que",
         (
             r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|"
             r"(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|quiere|quería|sugiere|recomienda|afirma|opina|pide|"
@@ -226,6 +229,7 @@ SPANISH = Lexicon(
     ),
     quip=_QUIP,
     complaint=(
+        r"nunca (?:entendí|vi|pensé|imaginé|supe|conseguí|me gustó)\b.*|siempre que (?:quieras|puedas|te apetezca)",
         *_QUIP,
         r"no (?:siempre|hace falta siempre|necesariamente)|siempre da (?:un )?(?:error|timeout|fallo|5\d\d)",
         (
@@ -673,6 +677,7 @@ SPANISH = Lexicon(
     own=(r"mi \w+(?= )",),
     asserts=(r"es|son|está|están",),
     advises=(r"usar?",),
+    subjectless=(r"(?:necesita|requiere)(?= )",),
     leans=(r"no|él|ella|ellos|esto|ese|esa|eso|está|es",),
     its_object=(r"(?:úsa|usa|utilíza|emplea)l[aeo]s?",),
     copula="es son está están era",
