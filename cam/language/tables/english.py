@@ -993,7 +993,10 @@ ENGLISH = Lexicon(
     ),
     numerals="one two three four five six seven eight nine ten eleven twelve twenty thirty",
     code_at_hand=(
-        r"^(?:the |that |this )?(?:\w+ ){1,3}(?:you|we|i)(?:'ve)? just (?:wrote|written|made|added|generated|sent|gave|given|produced|changed|pushed)",
+        (
+            r"^(?:the |that |this )?(?:\w+ ){1,3}(?:you|we|i)(?:'ve)? just "
+            r"(?:wrote|written|made|added|generated|sent|gave|given|produced|changed|pushed)"
+        ),
         (
             r"(?:prefer|like|take|choose|pick|go with|want|use) (?:the |your )?(?:(?:first|second|third|last|other|latter|former|"
             r"\d(?:st|nd|rd|th)) "
