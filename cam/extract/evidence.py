@@ -12,7 +12,7 @@ from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
 from cam.extract.heuristic.correction import changed_value, passes
 from cam.extract.heuristic.forget import forget
-from cam.extract.heuristic.proposal import REFUSED, Scene, add, local, refused
+from cam.extract.heuristic.proposal import REFUSED, Known, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.telling import mends, untalked
@@ -51,7 +51,7 @@ def extract(
 
     Nothing is taken from files or command output; of the agent's words only conclusions that a command just verified.
     """
-    scene = Scene(records=records, default_scope=default_scope)
+    scene = Scene(records=records, default_scope=default_scope, known=Known(records))
     commands = Commands()
     conclusions = Conclusions()
     proposed: list[MemoryOperation] = []
@@ -168,9 +168,11 @@ def _is_complained_of(spoken: Sequence[Sentence]) -> bool:
 def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | None:
     """The question whether the first sentence changes what is remembered, with what the next tells: "I changed my mind on commits. …"."""
     statement, recanting = read(spoken[0].text), recants(spoken[0].text)
-    known = [record.summary for record in scene.records if not passes(statement.text, record.summary)]
-    weight = max((revision(spoken[0].text, other) for other in known), default=0)
-    if not weight or statement.question or statement.hedged or statement.temporary or local(statement):
+    if statement.question or statement.hedged or statement.temporary or local(statement):
+        return None
+    weighed = ((revision(spoken[0].text, record.summary), record.summary) for record in scene.sharing(spoken[0].text))
+    weight = max((weight for weight, other in weighed if weight and not passes(statement.text, other)), default=0)
+    if not weight:
         return None
     if any(search(cue, statement.view) for cue in ("reported", "elsewhere")):
         return None

@@ -6,7 +6,7 @@ from functools import lru_cache
 from string import ascii_lowercase
 
 from cam.language.lexicon import search, without
-from cam.language.words import bearing, content, negated, stem, turning
+from cam.language.words import bearing, content, may_share, negated, stem, turning
 from cam.patterns import lazy
 
 _RULING = ("standing", "ever", "always", "choose")  # what makes a rule of a sentence
@@ -25,6 +25,8 @@ def lifts(text: str, other: str) -> bool:
 
     "Never use tabs" lifts "always use tabs", "tabs are fine again" lifts "never use tabs"; a plain "use tabs" may not know of that.
     """
+    if not (_forbids(text) or _resumes(text)) or not may_share(text, other):
+        return False
     if _forbids(other):
         return _resumes(text) and not _forbids(text) and _covers(text, _first(other))
     return _forbids(text) and _covers(text, other)
@@ -32,16 +34,18 @@ def lifts(text: str, other: str) -> bool:
 
 def may_lift(text: str, other: str) -> bool:
     """Whether ``text`` only ends something of which ``other`` orders a kind: "stop using tabs" after "use tabs in Makefiles"."""
-    if not _ceases(text) or content(_first(text)) != content(text):
+    if not _ceases(text) or not may_share(text, other) or content(_first(text)) != content(text):
         return False  # what is done instead says what is meant
     ruled = not _forbids(other) and any(search(cue, other) for cue in _RULING)
     return ruled and frozenset() != _said(_first(text)) < _said(other)
 
 
+@lru_cache(maxsize=64)
 def _ceases(text: str) -> bool:
     return search("ceasing", _first(text)) is not None
 
 
+@lru_cache(maxsize=64)
 def _resumes(text: str) -> bool:
     """Whether it chooses or allows something again; any other order with "again" is work: "push to main again"."""
     clause = _first(text)

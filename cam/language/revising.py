@@ -14,7 +14,7 @@ from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
 from cam.language.quantities import shape
-from cam.language.words import bearing, is_value, named_parts, negated, rooted, stem, turning
+from cam.language.words import bearing, is_value, may_share, named_parts, negated, rooted, stem, turning
 from cam.patterns import lazy
 
 _HAN = lazy(r"[一-鿿]{2,}")
@@ -23,6 +23,7 @@ _LEFT_OUT = ("standing", "ever", "always", "revised", "shifted", "ceasing", "res
 _LONGEST = 30  # things; a story speaks of everything
 
 
+@lru_cache(maxsize=64)  # one sentence is held against all records
 def recants(text: str) -> bool:
     """Whether ``text`` says of what was said or decided that it is otherwise: "I take back …", "I changed my mind on …"."""
     return any(_affirms(clause, "revised") for clause in CLAUSE.split(text))
@@ -33,7 +34,7 @@ def revision(text: str, other: str) -> int:
 
     Who recants names what they mean; who only tells of a change must speak of most of what ``other`` does, or end one thing that it names.
     """
-    if not _tells_of_change(text) or not places(text) <= places(other):
+    if not _tells_of_change(text) or not may_share(text, other) or not places(text) <= places(other):
         return 0
     ours, theirs = _things(text), _things(other)
     common = _shared(ours, theirs)
@@ -63,13 +64,14 @@ def _ended(text: str, common: frozenset[str]) -> bool:
 
 def revalues(text: str, other: str) -> bool:
     """Whether ``text`` tells of a change, and nothing but what ``other`` does with another value of its kind: "kept 7 days now"."""
-    if not _tells_of_change(text) or places(text) != places(other):
+    if not _tells_of_change(text) or not may_share(text, other) or places(text) != places(other):
         return False
     ours, theirs = _things(text), _things(other)
     fresh = ours - _shared(ours, theirs) - _states(text) - made_of("pronoun", ours, text)
     return bool(ours & theirs) and _rival(fresh, theirs - ours) and all(map(_is_valued, fresh))
 
 
+@lru_cache(maxsize=64)
 def ends(text: str) -> bool:
     """Whether ``text`` says that something is over: "wkhtmltopdf is history", "flags are allowed from now on"."""
     return turns(text) or any(_affirms(clause, cue) for clause in CLAUSE.split(text) for cue in ("parting", "parted", "shifted"))

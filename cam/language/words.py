@@ -43,6 +43,7 @@ _ALSO = {
 }
 _HIRAGANA = lazy(r"[ぁ-ゟ]+")  # endings and particles: what carries content is written otherwise
 _SHORTEST = 4
+_BEGINNING = 3  # letters that all forms of a word share
 _ALIKE = 0.5
 _NOT = lazy(r"n['’]t\b")
 _CONTRACTED = lazy(r"\b\w+n['’]t\b|(?<=\w)['’](?:s|re|ve|ll|d|m)\b", re.IGNORECASE)  # "we're", "Anna's", "don't"
@@ -99,6 +100,18 @@ def stem(token: str) -> str:
 def named_parts(text: str) -> frozenset[str]:
     """The stems of the parts of the names in ``text``: "spotless" and "apply" of "spotless:apply"."""
     return frozenset(stem(part) for token in tokens(text) for part in _JOINT.split(token) if part.isalpha())
+
+
+def may_share(text: str, other: str) -> bool:
+    """Whether ``other`` can have a word of ``text``'s content at all: a look that costs a hundredth of taking it apart."""
+    plain = other.casefold()
+    return any(beginning in plain for beginning in beginnings(text))
+
+
+@lru_cache(maxsize=64)  # one sentence is held against all records
+def beginnings(text: str) -> frozenset[str]:
+    """How the words of ``text``'s content begin, in all their forms."""
+    return frozenset(token[:_BEGINNING] for name in bearing(text) for token in (name.lstrip("-./~@$"), *_JOINT.split(name)) if token)
 
 
 def roots(some: str) -> frozenset[str]:

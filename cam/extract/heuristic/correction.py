@@ -108,7 +108,7 @@ def _lifts_what_is_known(statement: Statement, scene: Scene) -> bool:
     text = statement.text
     if not (turns(text) or statement.ever or statement.standing) or search("pronoun", text):
         return False
-    return any(lifts(text, record.summary) or may_lift(text, record.summary) for record in scene.records)
+    return any(lifts(text, record.summary) or may_lift(text, record.summary) for record in scene.sharing(text))
 
 
 def passes(text: str, other: str) -> bool:

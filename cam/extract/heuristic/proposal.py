@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import clean, scope_of, topic_of
 from cam.language.lexicon import search
-from cam.language.words import stem, tokens
+from cam.language.words import beginnings, is_dense, stem, tokens
 from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
+from cam.patterns import lazy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from cam.extract.acts import Statement
 
 QUOTE_LIMIT = 200
+_WORD = lazy(r"[^\W_]+")
+_BEGINNING = 3  # letters, as ``beginnings`` has them
 # What is proposed to be refused, by its rule, with the reason that the audit then tells.
 REFUSED = {
     "errand": "an errand of the session",
@@ -26,6 +30,30 @@ REFUSED = {
     "reminder": "a rule or an errand",
     "unplaced": "a rule in other words",
 }
+
+
+class Known:
+    """The active records by how their words begin, so that a sentence meets those that it may speak of among thousands."""
+
+    def __init__(self, records: Sequence[MemoryRecord]) -> None:
+        self._records = records
+
+    @cached_property
+    def _beginning(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for n, record in enumerate(self._records):
+            for beginning in {word[:_BEGINNING] for word in _WORD.findall(record.summary.casefold())}:
+                found.setdefault(beginning, []).append(n)
+        return found
+
+    @cached_property
+    def _dense(self) -> list[int]:
+        return [n for n, record in enumerate(self._records) if is_dense(record.summary)]
+
+    def sharing(self, text: str) -> list[MemoryRecord]:
+        """Those that may have a word of ``text``'s content, in their order; of scripts without blanks all."""
+        met = {n for beginning in beginnings(text) for n in self._beginning.get(beginning, ())} | {*self._dense}
+        return [self._records[n] for n in sorted(met)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +69,11 @@ class Scene:
     earlier: tuple[MemoryOperation, ...] = ()
     informed: bool = False
     announced: bool = False
+    known: Known | None = None
+
+    def sharing(self, text: str) -> Sequence[MemoryRecord]:
+        """The records that may have a word in common with ``text``."""
+        return self.known.sharing(text) if self.known else self.records
 
     def mentions(self, phrase: str) -> bool:
         """Whether an active record contains ``phrase`` as words."""
