@@ -39,5 +39,7 @@ def test_any_memory_compiles_within_its_budget_and_accounts_for_every_record(
     assert all(character in "\n\t" or character >= " " for character in startup.text)
     assert startup.text.count("<cam_memory") == startup.text.count("</cam_memory>") == bool(startup.text)
     order = data.draw(st.permutations(range(len(records))))
-    again = compile_startup([records[n] for n in order], notes=notes, memory_path="~/m", budget=budget, continuity=continuity, ranked=ranked)
+    again = compile_startup(
+        [records[n] for n in order], notes=notes, memory_path="~/m", budget=budget, continuity=continuity, ranked=ranked
+    )
     assert again == startup
