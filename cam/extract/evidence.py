@@ -167,6 +167,8 @@ def _is_complained_of(spoken: Sequence[Sentence]) -> bool:
 
 def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | None:
     """The question whether the first sentence changes what is remembered, with what the next tells: "I changed my mind on commits. …"."""
+    if not scene.records:
+        return None
     statement, recanting = read(spoken[0].text), recants(spoken[0].text)
     if statement.question or statement.hedged or statement.temporary or local(statement):
         return None

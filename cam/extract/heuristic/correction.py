@@ -106,7 +106,7 @@ def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:
 def _lifts_what_is_known(statement: Statement, scene: Scene) -> bool:
     """Whether it ends for good what a record orders or forbids; "don't use tabs" alone is about the work at hand, too."""
     text = statement.text
-    if not (turns(text) or statement.ever or statement.standing) or search("pronoun", text):
+    if not scene.records or not (turns(text) or statement.ever or statement.standing) or search("pronoun", text):
         return False
     return any(lifts(text, record.summary) or may_lift(text, record.summary) for record in scene.sharing(text))
 
