@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import ITEM_CHARS, one_line
-from cam.extract.acts import read
+from cam.extract.acts import masked, read, requests
 from cam.extract.borrowed import holds_comment
 from cam.extract.segment import split
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start, either, frames
+from cam.language.lexicon import at_start, either, frames, words
 from cam.language.words import content, is_dense
 from cam.patterns import lazy
 from cam.store.values import same_words
@@ -28,6 +28,7 @@ _BOLD = re.compile(r"\*\*|__")
 # "We have not tried so far" names nothing that could be tried.
 _SO_FAR = lazy(lambda: rf"(?:^|[\s,]+)(?:{either('so_far')})(?=[.!]?$)", re.IGNORECASE)
 LATEST = "Continue with the latest request: "
+_CLAUSE = re.compile(r"[.,;:!?…，；：。！？]\s*|\s[\u2013\u2014-]+\s")
 _SHORTEST = 6  # characters; two of another script say as much as six Latin ones
 
 
@@ -71,10 +72,19 @@ def _what(cue: str, sentence: str) -> str:
     if sentence.rstrip().endswith(("?", "？")):
         return ""
     for match in frames(cue, sentence):
+        if cue == "next_step" and not _opens_clause(masked(sentence), match.start("what")):
+            continue
         what = one_line(_SO_FAR.sub("", match["what"]).strip(" ,:;"), ITEM_CHARS)
         if content(what) and sum(3 if is_dense(mark) else 1 for mark in what) >= _SHORTEST:
             return what
     return ""
+
+
+def _opens_clause(sentence: str, what: int) -> bool:
+    """Whether the clause before a step denies, permits and requests nothing: "no hace falta que", "I don't want to see TODO"."""
+    clause = _CLAUSE.split(sentence[:what].rstrip(" :：,，;"))[-1].split()
+    denied = {word.casefold() for word in clause} & words("negation")
+    return not (denied or at_start("unasked", sentence) or requests(sentence))
 
 
 def _for_certain(sentence: str) -> bool:

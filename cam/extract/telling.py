@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_fault, is_whole, may_be_beside, orders, parts, read, requests, strip_opener, takes_back
+from cam.extract.acts import clauses, is_fault, is_whole, masked, may_be_beside, orders, parts, read, requests, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -45,23 +45,24 @@ _SET_OFF = lazy(r"[,;:，；：、]\s*|\s[\u2013\u2014-]+\s")
 _SETTING = lazy(r"\b[A-Z][A-Z0-9_]*=\S")  # what is needed to run something is told: "the tests need TZ=UTC"
 _ORDERS = 2  # words
 _CLOSING = " .!?…~。！？"
+_BETWEEN = " ,;:，；：、–—-"
 _SCENE = Scene(records=(), default_scope=MemoryScope.PROJECT, informed=True)
 
 
 class Weight(IntEnum):
-    """How much a sentence asks for work."""
+    """How much a sentence asks for work; from ``LACKS`` on it surely does."""
 
     TELLS = 0
     MUSES = 1  # "maybe we should look at Kafka some day", or what is told behind thanks
     MAY_ASK = 2  # tells of something that no rule knows: "the date picker shows March"
     BOUNDS = 3  # how to work: "don't touch the lexer"; it says nothing without the work
-    SEEMS = 4  # tells of nobody: "dockerize the app"
+    SEEMS = 4  # tells of nobody, and orders nothing by its form either: "more contrast everywhere"
     LACKS = 5  # what is wrong or due, and questions
     ASKS = 6
 
 
 def weigh(sentence: str) -> Weight:
-    """How much ``sentence`` asks for work."""
+    """How much ``sentence`` asks for work: the first of these that it does decides."""
     if tells(sentence):
         return Weight.TELLS
     said = untalked(sentence)
@@ -69,22 +70,51 @@ def weigh(sentence: str) -> Weight:
     view = statement.view
     if _conducts(said):
         return Weight.BOUNDS
+    if unasked(said):
+        return Weight.MUSES
     if statement.task or statement.reminded or at_start("wish", view) or requests(said) or _commands(said, statement) or mends(said):
         return Weight.ASKS
-    if search("musing", view):
-        return Weight.MUSES
-    if statement.question or search("trouble", view) or is_fault(statement.text):
+    return Weight.MUSES if search("musing", view) else _weigh_told(said, statement, whole=said == sentence.strip())
+
+
+def _weigh_told(said: str, statement: Statement, *, whole: bool) -> Weight:
+    """How much asks what orders nothing and wishes nothing; ``whole`` when no talk stood beside it."""
+    view = statement.view
+    if statement.question:
         return Weight.LACKS
     if statement.hedged:
         return Weight.MAY_ASK
-    if (statement.must or search("due", view)) and not _SETTING.search(view):
+    wrong = search("trouble", view) is not None
+    if statement.must and statement.ever and not (wrong or statement.foreign):
+        return Weight.BOUNDS
+    if wrong or is_fault(statement.text) or ((statement.must or search("due", view)) and not _SETTING.search(view)):
         return Weight.LACKS
     if said.rstrip().endswith((":", "：")):
         return Weight.MUSES
     named = len(tokens(view)) >= _ORDERS and not all(map(is_value, content(view)))  # "spaces" and "4 of them" are answers
     if named and at_start("subject", view) is None:
-        return Weight.SEEMS
-    return Weight.MAY_ASK if said == sentence.strip() else Weight.MUSES
+        return Weight.ASKS if _has_form_of_order(view) else Weight.SEEMS
+    return Weight.MAY_ASK if whole else Weight.MUSES
+
+
+def _has_form_of_order(view: str) -> bool:
+    """Whether what tells of nobody orders by its form: "dockerize the app", "then port the parser"."""
+    tied = at_start("sequel", view)
+    then = tied is not None and not is_all("joining", tied[0].strip())
+    return then or at_start("imperative", view) is not None
+
+
+def unasked(sentence: str) -> bool:
+    """Whether it says that it asks for nothing: it permits, limits, doubts, corrects or gives a reason, and orders nothing behind that."""
+    bare = masked(strip_chatter(sentence))
+    found = at_start("unasked", bare) or at_start("waived", bare)
+    rest = bare[found.end() :].lstrip(_BETWEEN) if found else ""
+    return found is not None and not (any(map(is_order, parts(rest))) or at_start("imperative", rest))
+
+
+def waives(sentence: str) -> bool:
+    """Whether it takes back what was asked just before, whatever it orders instead: "scrap that"."""
+    return at_start("waived", masked(sentence)) is not None or at_start("waived", masked(strip_chatter(sentence))) is not None
 
 
 def _commands(sentence: str, statement: Statement) -> bool:

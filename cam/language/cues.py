@@ -105,6 +105,9 @@ class Lexicon:
     greeted: Cues = ()  # whole clause: what one says to people and not about work: "hope you slept well", "I need a coffee"
     musing: Cues = ()  # thinks aloud about what might be done some day: "I wonder whether we should …", "only an idea"
     postponed: Cues = ()  # puts work off: "not today", "let's continue on Monday"
+    unasked: Cues = ()  # says that nothing is asked, up to where an order may follow: permits, limits, doubts, corrects, gives a reason
+    waived: Cues = ()  # opening: takes back what was asked just before: "scrap that"
+    imperative: Cues = ()  # opening, where no subject is: an order by its form, whatever its verb: "dockerize the app"
     cleft: Cues = ()  # whole sentence: who does something, told as its own answer: "who signs off is Ann"
     conduct: Cues = ()  # opening: an order of how to work, which asks for no work: "don't mock the clock", "ask Ann before …"
 

@@ -754,6 +754,46 @@ ENGLISH = Lexicon(
             r"next \w+|another (?:day|time)|(?:on|this) \w+day|after (?:lunch|the weekend|dinner))"
         ),
     ),
+    unasked=(
+        (
+            r"^(?:only|just) (?:for|in|on) (?:this|that|[A-Z]+-\d+)[^,:.]{0,24}[,:].*|"
+            r"^(?:for|in|on) (?:this|that|[A-Z]+-\d+)(?: \w+){0,2} only[,:].*|"
+            r"^(?:(?:only|just) )?this (?:one )?(?:time|once)(?: only)?,? (?:you|it's|feel|we) [^,;.]*|^(?:no need|feel free) to [^,;.]*|"
+            r"^you (?:(?:may|can|are (?:free|allowed|welcome) to) [^,;.]*\b(?:this (?:once|time)|for (?:this|now|once))|"
+            r"don't (?:have|need) to [^,;.]*|needn't [^,;.]*)"
+        ),
+        (
+            r"^(?:(?:small|quick|little|minor|tiny|one) )?correction(?::| (?:to|on|about|of) [^:]*:)|"
+            r"^(?:regarding|concerning|as for|speaking of) [^:,.]{1,40}[:,]|"
+            r"^(?:(?:new|house|team|one more|another|standing) )?(?:rules?|convention|policy)(?: \w+){0,3}:.*|"
+            r"^(?:should|must|has to|needs to) be (?:done|ready|finished|live|out) (?:by|until|before) [^,;.]*|^my (?:sur)?name(?:'s|"
+            r" is) .*"
+        ),
+        (
+            r"^(?:honestly )?(?:i|we) (?:(?:can't|cannot|can never|never) (?:recall|remember)|(?:always|keep) (?:forget\w*|"
+            r"mix\w*|confus\w*)) .*|"
+            r"^i(?: really| do)? (?:hope|bet|guess) [^,;]*|^(?:in|at) (?:my|our) (?:old|last|previous|former) \w+ .*|"
+            r"^i (?:don't|do not|never) want .*\b(?:you (?:hand|give|send|write)|ever)\b.*|^i(?:'d| would) (?:rather|prefer) .*\byou .*|"
+            r"^(?:the )?(?:guy|colleague|dude|folks|people) (?:from|at|in) .{1,40} (?:says?|claims?|thinks?) .*|^(?:because|"
+            r"cause|cuz) [^,;.]*"
+        ),
+    ),
+    waived=(
+        (
+            r"(?:(?:nah|no|wait|hang on|actually|hmm?|on second thought)[,. ]+)*(?:scrap|skip|drop|leave) (?:that|it)(?: for now| then)?|"
+            r"(?:(?:wait|hang on|hold on|actually|no)[,. ]+)+don't(?=[.,!]|$)"
+        ),
+    ),
+    imperative=(
+        (
+            r"(?!(?:for|with|in|on|at|by|to|from|of|into|as|about|after|before|since|until|during|under|over|without|within|through|per|"
+            r"like|love|hate|hope|wish|guess|bet|because|when|if|while|though|although|where|why|how|what|who|which|not|also|even|just|"
+            r"only|then|than|or|and|but|so|yes|no|ok|oh|well|honestly|maybe|same|such|quite|behind|unlike|except|said)\b)"
+            r"(?:[a-z]{3,}(?<!ing)(?<!ed)(?<!s)(?<!ly) (?:up |out |down |off |back )?(?:the|our|all|every|each|an?|"
+            r"my|this|these|those|its|both)"
+            r"|optimi[sz]e|dockeri[sz]e|instrument|repair|benchmark|profile|keep (?!it\b|this\b|that\b|the\b|going\b|prs?\b)\w+ \w+) .*"
+        ),
+    ),
     cleft=(r"(?:who|what|whoever) .+ (?:is|are) (?:the )?(?-i:[A-Z])[\w'-]+(?:(?: and)? (?-i:[A-Z])[\w'-]+)*",),
     conduct=(
         (
@@ -804,7 +844,7 @@ ENGLISH = Lexicon(
             r"fail(?:s|ed|ing|ures?)?|crash\w*|broken?|breaks?|wrong(?:ly)?|slow(?:ly|er)?|missing|hangs?|freezes?|"
             r"stuck|flaky|(?:is|are|went|turned) red|bugs?|buggy|exceptions?|time(?:s|d)?[ -]?outs?|leaks?|leaking|"
             r"regressions?|deadlocks?|conflicts?|complain\w*|unable to|loses?|drops?|corrupt\w*|garbled|vulnerab\w*|"
-            r"instead of|[45]\d\d|nothing happens|"
+            r"instead of|[45]\d\d|nothing happens|does nothing|drop(?:s|ped) below|"
             r"out of (?:memory|disk|space|sync|date)|twice|off by (?:an?|one|two|\d+)|blank|blurry|misaligned|cut off|duplicat(?:es|ing)"
         ),
         (

@@ -555,6 +555,32 @@ FRENCH = Lexicon(
             r"prochaine|après)"
         ),
     ),
+    unasked=(
+        (
+            r"^(?:juste |seulement |uniquement )?pour (?:cette|ce) (?:pr|fois|commit|ticket|branche|tâche)\b.*|"
+            r"^tu peux (?:exceptionnellement|pour une fois|cette fois) .*|^(?:pas besoin|pas la peine) d[e'].*|^tu n'(?:as pas|"
+            r"es pas) (?:besoin|"
+            r"oblig\w+) .*"
+        ),
+        (
+            r"^(?:petite |une )?(?:correction|rectification|précision)\s*:.*|^(?:nouvelle )?règles?(?: \w+){0,3}\s*:.*|"
+            r"^je (?:crois|pense|suppose|espère) .*|^(?:ne )?t'inquiète (?:pas )?(?:pour|de) .*|^(?:parce qu|car |vu qu).*|"
+            r"^pour les? [\w' ]{1,30} tu (?:\w+ ){1,2}(?:toujours|jamais) .*|^on (?:fera|verra|s'occupera) .*(?:demain|"
+            r"prochaine?|plus tard).*|"
+            r"^finalement .* on (?:l[ae]s?|l') ?(?:garde|laisse)\b.*|^dans mon ancien\w* .*|.*\bje pense (?:juste )?à (?:voix haute|"
+            r"haute voix)\b.*"
+        ),
+    ),
+    waived=(r"(?:(?:nan|non|finalement|bon|en fait)[,. ]+)*(?:laisse(?: tomber)?|oublie)(?: ça)?",),
+    imperative=(
+        (
+            r"(?!(?:pour|dans|sans|entre|contre|même|comme|toutes|quelques|juste|encore|jamais|après|mais|dès|vers|"
+            r"chez|puis|alors|très|plus|"
+            r"moins|sous|depuis|arrête|laisse|oublie|souviens|finalement|ensuite|une|elle|je|toujours|parce|presque|hors|selon|pas|tous)\b)"
+            r"\w+(?:e|s|ez|ds|ts)(?:-moi)? (?:(?:par|plutôt|aussi) )?(?:l[ae]s?|l'\w*|une?|des|du|ce|cette|mon|ma|notre|"
+            r"nos|tous|toutes)\b.*"
+        ),
+    ),
     cleft=(r"(?:celui|celle|ceux) qui .+,? c'est (?-i:[A-ZÀ-Þ])[\w'-]+(?:(?: et)? (?-i:[A-ZÀ-Þ])[\w'-]+)*",),
     conduct=(
         (

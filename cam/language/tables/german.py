@@ -702,6 +702,37 @@ GERMAN = Lexicon(
             r"(?:\w+ )?(?:weiter|fort)"
         ),
     ),
+    unasked=(
+        (
+            r"^(?:nur|bloß) (?:für|bei|in) (?:dies|d)\w+ [^,:.]{0,24}[,:].*|^(?:für|bei|in) (?:dies\w+|[A-Z]+-\d+) [^,:.]{0,20}nur:.*|"
+            r"^(?:(?:für|bei|in) [^,:.]{1,40})?(?:darfst|kannst) du (?:ruhig |gern |diesmal |ausnahmsweise )*(?:diesmal|"
+            r"ausnahmsweise|weglassen|"
+            r"überspringen)\b.*|^(?:diesmal|ausnahmsweise) (?:darf|kann)\w* .*|^du (?:brauchst|musst) .*\bnicht?\b.*"
+        ),
+        (
+            r"^(?:kleine )?(?:korrektur|änderung|berichtigung)\s*:.*|^(?:die )?(?:neue )?regeln?(?: \w+){0,2}:.*|^(?:ich|"
+            r"wir) (?:muss|müssen) "
+            r"(?:mir|uns) (?:mal |echt |endlich )*(?:auf(?:zu)?schreiben|merken|notieren)\b.*|^ich (?:glaub|hoff|überleg|wett)e?\b.*|"
+            r"^hab(?:e|'| ich)? .*\b(?:gesagt|erzählt)\b.*|^ich hab\w* (?:ihm|ihr|ihnen|denen) .*\b(?:gesagt|erzählt)\b.*"
+        ),
+        (
+            r"^(?:der |die )?(?:kolleg\w+|herr|frau|chef\w*) (?:\w+ ){1,4}?(?:behauptet|meint|sagt|findet|will)\b.*|^weil [^;.]*|"
+            r"^(?:er|sie) (?:hört|hat|macht|will) (?:\w+ )?nicht.*|^(?:wir|ich) d(?:ürfen|arf) (?:heute |gerade |erst )+.*nicht\b.*|"
+            r"^[\w-]+ (?:fliegt|fliegen) raus\b.*|^[\w-]+ (?:schreiben|fahren|machen|benutzen|nehmen) wir (?:mit|in|per|über) .*"
+        ),
+    ),
+    waived=(
+        r"(?:(?:nee|nein|ach|quatsch|doch)[,. ]+)*(?:lass(?:en wir)? (?:mal|es|das|gut sein)(?: sein| doch)?|vergiss es|lieber nicht)",
+    ),
+    imperative=(
+        (
+            r"(?!(?:ich|du|er|sie|es|wir|ihr|das|die|der|was|wie|wo|warum|ja|nee|nein|so|also|da|dann|erst|noch|schau|sag|lass|hör|war|ist|"
+            r"für|in|bei|mit|auf|von|zu|nach|aus|an)\b)\w+ (?:bitte(?: mal)?|mal(?: bitte)?|jetzt|noch) .+|"
+            r"(?:jetzt |dann |und |bitte |als nächstes )+(?:bitte |noch |erst |mal )*(?:d(?:ie|en|as)|eine?n?|alle) .+\w(?:en|"
+            r"ern|eln)[.! ]*$|"
+            r"(?:schreib|bau|zieh|stell|mach|nimm|räum|pack|leg|bring|ersetz|lösch|prüf|teil|füg|fang|guck|frag)e? .+"
+        ),
+    ),
     cleft=(r"wer .+, (?:ist|sind) (?:der |die |das )?(?-i:[A-ZÄÖÜ])[\w-]+(?:(?: und)? (?-i:[A-ZÄÖÜ])[\w-]+)*",),
     conduct=(
         (

@@ -482,6 +482,32 @@ PORTUGUESE = Lexicon(
             r")?(?:continua\w*|segue|seguimos|fala\w*) (?:amanhã|depois|na \w+|outro dia)"
         ),
     ),
+    unasked=(
+        (
+            r"^(?:(?:só|apenas) )?(?:d?esta|d?essa|por esta|por essa) vez\b.*|^(?:só|apenas) (?:n|para |pra )(?:est|ess)[ea] .*|"
+            r"^não (?:precisa|é preciso|precisas) [^;.]*"
+        ),
+        (
+            r"^(?:pequena |uma )?(?:correção|retificação)\s*:.*|^(?:nova )?regras?(?: \w+){0,3}\s*:.*|^(?:acho|creio|suponho|espero) .*|"
+            r"^o? ?(?:chefe|colega|cliente|\w+) (?:falou|disse) que .*(?:deixa|mas|não manda).*|^(?:porque|porquê) .*|"
+            r"^nem pensar (?:em )?.*|"
+            r".*\bpensando (?:em voz )?alto?\b.*|^nem sei\b.*|^será que (?:eu prefiro|compensa|vale)\b.*|^(?:dormi|"
+            r"acordei) .*|^nunca (?:entendi|"
+            r"percebi|sei)\b.*|^no meu (?:antig|últim)\w* .*|^deixa de lado .*|^quando (?:for|fores) [^,]*,.*|^evit[ae] .*"
+        ),
+    ),
+    waived=(r"(?:(?:não|ah|bom|na verdade)[,. ]+)*(?:deixa(?: pra lá| isso)?|esquece(?: isso)?)",),
+    dismiss=(r"(?:esquece|esqueça|deixa|ignora)(?= (?:o|a|os|as)\b)(?= [^,]*,)|não te preocupes com(?= )",),
+    imperative=(
+        (
+            r"(?!(?:para|sobre|entre|desde|durante|onde|que|sempre|de|se|me|te|lhe|nunca|porque|deixa|falta|era|ela|"
+            r"uma|nada|cada|este|esse|"
+            r"parece|quer|toda|evita|dizem|menos|pergunta|hoje|tipo|gente|pra)\b)\w+[ae] (?:também |primeiro )?(?:[oa]s?|"
+            r"n[oa]s?|a[os]|uma?|"
+            r"tod[oa]s|est[ea]|ess[ea])\b.*|(?:isso, )?agora \w+[ae] (?:[oa]s?|uma?)\b.*|dá (?:uma|um) (?:olhada|jeito)\b.*|"
+            r"(?:depois|antes) d\w+ [^,]+, \w+[az] .+"
+        ),
+    ),
     cleft=(r"quem .+ (?:é|são) (?:[oa]s? )?(?-i:[A-ZÀ-Þ])[\w'-]+(?:(?: e)? (?-i:[A-ZÀ-Þ])[\w'-]+)*",),
     conduct=(
         (

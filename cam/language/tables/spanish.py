@@ -516,6 +516,27 @@ SPANISH = Lexicon(
             r"hablamos) (?:mañana|el \w+|luego|otro día)"
         ),
     ),
+    unasked=(
+        (
+            r"^(?:solo |sólo )?(?:por|para|en) (?:esta|este) (?:vez|pr|commit|ticket|rama)\b.*|^esta vez (?:puedes|podés|no) .*|"
+            r"^no (?:hace falta|es necesario|tienes que|tenés que|necesitas) [^;.]*"
+        ),
+        (
+            r"^(?:pequeña |una )?(?:corrección|aclaración)\s*:.*|^(?:nueva )?reglas?(?: \w+){0,3}\s*:.*|^(?:creo|supongo|espero|opino) .*|"
+            r"^(?:el|la|mi|un) (?:jefe|jefa|compañer\w+|colega|cliente) (?:\w+ )?(?:dice|quiere|opina|insiste).*|^porque .*|"
+            r"^ni se te (?:ocurra|pase) .*|^me equivoqué (?:con|en) .*|.*\b(?:pensando|pienso) en voz alta\b.*|.*\bni caso\b.*|"
+            r"^en mi (?:antigu|anterior|últim)\w* .*|^nunca (?:entendí|sé|me acuerdo)\b.*|^qué (?:calor|frío|sueño|día)\b.*"
+        ),
+    ),
+    waived=(r"(?:(?:no|bah|mejor|pará|espera)[,. ]+)*(?:déja(?:lo|la)|olvída(?:lo|te)|deja eso|dejalo)",),
+    imperative=(
+        (
+            r"(?!(?:para|sobre|entre|desde|durante|hasta|ante|donde|que|siempre|a|de|e|se|me|te|le|nunca|ojalá|porque|deja|dice|hace|falta|"
+            r"era|esa|ella|una|nada|cada|menos|incluso|este|ese|parece|quiere|viene|sale|pasa|toda|pregunta|mira)\b)(?:pará,? )?(?:mejo"
+            r"r )?\w+[aeéáíz] "
+            r"(?:primero |también )?(?:el|las?|los|al|un|una|unos|unas|tod[oa]s|est[ea]|es[ea])\b.*|avisa .+"
+        ),
+    ),
     cleft=(r"(?:quien|el que|la que) .+ (?:es|son) (?:el |la )?(?-i:[A-ZÁ-Ú])[\w'-]+(?:(?: y)? (?-i:[A-ZÁ-Ú])[\w'-]+)*",),
     conduct=(
         (

@@ -496,3 +496,56 @@ def test_what_is_said_of_when_or_of_the_work_itself_keeps_the_goal(said: str) ->
 )
 def test_what_is_to_be_mended_is_the_goal_with_what_is_wrong(said: str) -> None:
     assert summarise([HumanSaid(text=said)], root="/shop").local.goal == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("For this ticket only: leave the OpenAPI file alone.", "Für diesen PR darfst du ausnahmsweise any nehmen."),
+        *("Pour cette PR tu peux exceptionnellement laisser les any.", "Só desta vez pode fazer push direto na main."),
+        *("今回だけテストは省略していいです。", "这次可以直接提交到 main。", "이번만 main에 바로 커밋해도 돼."),
+        *("Ich glaube, MKL ist schneller als OpenBLAS, bin aber nicht sicher.", "Creo que Vitest va más rápido, pero no estoy segura."),
+        *(
+            "I can't recall who set up that cron job.",
+            "In my last job we had a whole team for this.",
+            "because it wakes the radio every second.",
+        ),
+        *("CI가 너무 느려서.", "並列だと落ちるので。", "porque en Windows no corren.", "Petite correction : c'est 5,5 %, pas 5 %."),
+        *("Great. Go ahead and push it. Hang on, don't, legal wants to look first.", "Do X instead... nah, scrap that."),
+        *("Pour les commits tu mets toujours le numéro PAIE-xxxx devant stp", "Ni se te ocurra tocar la base de producción."),
+        *("规范如下，请务必遵守：", "Morgen machen wir mit dem Parser weiter.", "领导又说要改方案，唉，先别管他。"),
+        "More contrast everywhere",
+    ],
+)
+def test_only_what_surely_asks_for_work_takes_the_place_of_a_goal(said: str) -> None:
+    """What permits, limits, doubts, corrects, gives a reason, rules or is taken back does not, and neither does what only seems to ask."""
+    assert after(_ASKED, said).local.goal == _ASKED
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(
+            "Dockerize the admin backend.",
+            "Stell mal auf 90 Sekunden Toleranz.",
+            "Intègre la nouvelle bannière.",
+            "Convierte los scripts de bash a Python.",
+        ),
+        *("Troca o moment pelo date-fns no front.", "ログイン画面にパスキー対応を入れて。", "把首页的加载速度优化一下。"),
+        "사용자 프로필 페이지에 다크 모드를 넣어 줘.",
+    ],
+)
+def test_an_order_is_one_by_its_form_whatever_its_verb(said: str) -> None:
+    assert after(_ASKED, said).local.goal == said
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "No hace falta que corras toda la suite cada vez, con una al final basta.",
+        "I don't want to see TODO comments in code you hand me.",
+        'TODO in the code says "remember to remove this before launch", can you find it and see if it is still needed',
+    ],
+)
+def test_a_denial_or_a_request_about_a_step_is_no_next_step(said: str) -> None:
+    assert after(_ASKED, AgentSaid(text="Done."), said, AgentSaid(text="Fine.")).local.next == ()
