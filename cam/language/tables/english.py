@@ -758,7 +758,8 @@ ENGLISH = Lexicon(
         (
             r"^(?:only|just) (?:for|in|on) (?:this|that|[A-Z]+-\d+)[^,:.]{0,24}[,:].*|"
             r"^(?:for|in|on) (?:this|that|[A-Z]+-\d+)(?: \w+){0,2} only[,:].*|"
-            r"^(?:(?:only|just) )?this (?:one )?(?:time|once)(?: only)?,? (?:you|it's|feel|we) [^,;.]*|^(?:no need|feel free) to [^,;.]*|"
+            r"^(?:(?:only|just) )?this (?:one )?(?:time|once)(?: only)?,? (?:you|it's|feel|we) [^,;.]*|"
+            r"^(?:no need|feel free) to [^,;.]*|^(?:it's|it is) (?:fine|ok|okay|all right) (?:if|to|not to) [^,;.]*|"
             r"^you (?:(?:may|can|are (?:free|allowed|welcome) to) [^,;.]*\b(?:this (?:once|time)|for (?:this|now|once))|"
             r"don't (?:have|need) to [^,;.]*|needn't [^,;.]*)"
         ),

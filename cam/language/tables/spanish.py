@@ -518,13 +518,15 @@ SPANISH = Lexicon(
     ),
     unasked=(
         (
-            r"^(?:solo |sólo )?(?:por|para|en) (?:esta|este) (?:vez|pr|commit|ticket|rama)\b.*|^esta vez (?:puedes|podés|no) .*|"
+            r"^(?:solo |sólo )?(?:por|para|en) (?:esta|este) (?:vez|pr|commit|ticket|rama)\b.*|"
+            r"^(?:esta vez|(?:por )?hoy) (?:puedes|podés|no) .*|"
             r"^no (?:hace falta|es necesario|tienes que|tenés que|necesitas) [^;.]*"
         ),
         (
             r"^(?:pequeña |una )?(?:corrección|aclaración)\s*:.*|^(?:nueva )?reglas?(?: \w+){0,3}\s*:.*|^(?:creo|supongo|espero|opino) .*|"
             r"^(?:el|la|mi|un) (?:jefe|jefa|compañer\w+|colega|cliente) (?:\w+ )?(?:dice|quiere|opina|insiste).*|^porque .*|"
             r"^ni se te (?:ocurra|pase) .*|^me equivoqué (?:con|en) .*|.*\b(?:pensando|pienso) en voz alta\b.*|.*\bni caso\b.*|"
+            r"^pensándolo bien\b.*|^no sé (?:si|qué|quién)\b.*|"
             r"^en mi (?:antigu|anterior|últim)\w* .*|^nunca (?:entendí|sé|me acuerdo)\b.*|^qué (?:calor|frío|sueño|día)\b.*"
         ),
     ),

@@ -514,6 +514,8 @@ def test_what_is_to_be_mended_is_the_goal_with_what_is_wrong(said: str) -> None:
         *("Great. Go ahead and push it. Hang on, don't, legal wants to look first.", "Do X instead... nah, scrap that."),
         *("Pour les commits tu mets toujours le numéro PAIE-xxxx devant stp", "Ni se te ocurra tocar la base de producción."),
         *("规范如下，请务必遵守：", "Morgen machen wir mit dem Parser weiter.", "领导又说要改方案，唉，先别管他。"),
+        *("It's fine if you don't touch the tests today.", "Por hoy puedes ignorar los avisos del linter."),
+        *("Pensándolo bien, no sé si es buena idea.", "このPRに限っては英語のコメントでも構いません。"),
         "More contrast everywhere",
     ],
 )
