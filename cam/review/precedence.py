@@ -9,7 +9,8 @@ from cam.language.lexicon import without
 from cam.language.places import places
 from cam.models import Action, MemoryOperation, MemoryRecord, Source
 from cam.review.claims import denied, opposes
-from cam.review.replacement import made_stale, reverses
+from cam.review.meant import reverses
+from cam.review.replacement import made_stale
 
 _WHERE = ("here", "we", "everywhere", "machine")  # what tells the scope, of which the record itself knows
 

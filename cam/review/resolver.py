@@ -33,8 +33,9 @@ from cam.review.claims import (
     says_otherwise,
     says_same,
 )
+from cam.review.meant import reverses
 from cam.review.parts import speaks_of_part, tells_besides
-from cam.review.replacement import made_stale, reverses
+from cam.review.replacement import made_stale
 from cam.review.revised import may_be_revised
 
 if TYPE_CHECKING:

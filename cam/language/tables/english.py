@@ -1084,7 +1084,7 @@ ENGLISH = Lexicon(
     joining=(r"and",),
     contrasting=(r"but",),
     consequence=(r"so",),
-    reason=(r"because|now that|due to",),
+    reason=(r"because|now that|due to|since(?= (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b)",),
     supposing=(r"if|unless",),
     condition=(r"when|once|until",),
     that=(r"that",),

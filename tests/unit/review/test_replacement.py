@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cam.models import Action, MemoryOperation, MemoryRecord, MemoryScope, slug
-from cam.review.replacement import made_stale, reverses
+from cam.review.meant import reverses
+from cam.review.replacement import made_stale
 
 
 def record(summary: str) -> MemoryRecord:
