@@ -163,23 +163,19 @@ def _ends(text: str, stretch: tuple[str, ...]) -> bool:
 
 def _differs(text: str, other: str) -> Difference | None:
     ours, theirs = content(text), content(other)
-    subject = sum(not is_value(token) for token in theirs)
-    lost = _lost(theirs, ours, at_most=len(theirs) // 2 if subject > 1 else len(theirs))
+    named = sum(not is_value(token) for token in theirs) > 1
+    lost = _lost(theirs, ours, at_most=len(theirs) // 2 if named else len(theirs))
     if lost is None:
         return None
     (start, end), (new_start, new_end) = lost
     old, new = theirs[start:end], ours[new_start:new_end]
     common = len(theirs) - len(old)
-    stale = all(is_value(token) for token in old)
-    values = stale and bool(new) and all(is_value(token) or token in turning() for token in new)
-    if values and common == 1:
-        return Difference(ours=new, theirs=old)
-    if common < 2 or common < len(old) or not new:  # noqa: PLR2004 -- a subject has two words at least
-        return None
-    if is_value(old[-1]) and not is_value(old[0]):  # "of the importer is 3": the thing differs, too
-        return None
-    ending = end == len(theirs) and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
-    if values or (ending and not stale):
+    was_value = all(is_value(token) for token in old)
+    values = was_value and bool(new) and all(is_value(token) or token in turning() for token in new)
+    ends = end == len(theirs) and max(len(old), len(ours) - new_end) <= 2 and len(new) <= _NAME  # noqa: PLR2004 -- "… is Anna"
+    thing_differs = is_value(old[-1]) and not is_value(old[0])  # "of the importer is 3"
+    framed = common >= max(2, len(old)) and bool(new) and not thing_differs  # a subject has two words at least
+    if (values and common == 1) or (framed and (values or (ends and not was_value))):
         return Difference(ours=new, theirs=old)
     return None
 
@@ -231,34 +227,38 @@ def holds(phrase: str, text: str) -> bool:
 
     "npm" is the value in "Use npm here", not in "The npm registry mirror is at …", and it is no part of "pnpm".
     """
-    wanted, given = tokens(phrase), tokens(text)
-    function = words("function")
-    while len(wanted) > 1 and wanted[0] in function:
-        wanted = wanted[1:]
-    while len(wanted) > 1 and wanted[-1] in function:
-        wanted = wanted[:-1]
+    wanted, given = _without_function(tokens(phrase)), tokens(text)
     if not wanted:
         return False
-    span = len(wanted)
-    english = spoken(text)[0].code == "en"  # where a noun may stand before another noun with nothing between
-    stems = tuple(stem(token) for token in given)
-    target = tuple(stem(token) for token in wanted)
-    for start in range(len(given)):
-        if stems[start : start + span] != target:
-            continue
-        following = given[start + span] if start + span < len(given) else ""
-        if (
-            not following
-            or following in function
-            or is_value(following)
-            or is_number(wanted[-1])
-            or wanted[-1] in words("numerals")
-            or not english
-            or stem(following) in verbs_of(text)
-            or _breaks(text, wanted[-1], following)
-        ):
-            return True
+    stems, target = ([stem(token) for token in some] for some in (given, wanted))
+    ends = (start + len(wanted) for start in range(len(given)) if stems[start : start + len(wanted)] == target)
+    if any(_ends_name(wanted[-1], next(iter(given[end:]), ""), text) for end in ends):
+        return True
     return not phrase.isascii() and phrase in text
+
+
+def _without_function(some: tuple[str, ...]) -> tuple[str, ...]:
+    """Words without the function words before and behind them, but one word at least."""
+    function = words("function")
+    while len(some) > 1 and some[0] in function:
+        some = some[1:]
+    while len(some) > 1 and some[-1] in function:
+        some = some[:-1]
+    return some
+
+
+def _ends_name(last: str, following: str, text: str) -> bool:
+    """Whether a name may end before the ``following`` word: in English a noun goes on with the next, with nothing between them."""
+    return (
+        not following
+        or following in words("function")
+        or is_value(following)
+        or is_number(last)
+        or last in words("numerals")
+        or spoken(text)[0].code != "en"
+        or stem(following) in verbs_of(text)
+        or _breaks(text, last, following)
+    )
 
 
 def states(phrase: str, text: str) -> bool:

@@ -221,30 +221,29 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
         if says_same(record.summary, known.summary):
             desk.noops.append(NoopResult(operation=operation, reason="said twice"))
             return replace(operation, action=Action.NOOP), record
-        stale = any(holds(phrase, known.summary) for phrase in operation.replaces)
-        here = places(record.summary) == places(known.summary)
-        differs = here and (
-            says_otherwise(record.summary, known.summary) is not None
-            if operation.corrects or operation.replaces
-            else opposes(record.summary, known.summary)
-        )
-        differs = differs or reverses(record.summary, known.summary)
-        taken_back = operation.rule == "retraction" and earlier is desk.pending[-1] and alike(record.summary, known.summary)
-        if not (stale or differs or taken_back or says_same(known.summary, record.summary)):
+        named = any(holds(phrase, known.summary) for phrase in operation.replaces)
+        differs = _differs(operation, record.summary, known.summary)
+        retracted = operation.rule == "retraction" and earlier is desk.pending[-1] and alike(record.summary, known.summary)
+        if not (named or differs or retracted or says_same(known.summary, record.summary)):
             continue
         desk.drop(earlier, "superseded later in the session")
         record = replace(record, supersedes=(*record.supersedes, *known.supersedes))
-        if differs and not (stale or record.kind is Kind.CORRECTION):
+        if differs and not (named or record.kind is Kind.CORRECTION):
             record = replace(record, confidence=min(record.confidence, _UNSURE))
-            desk.conflicts.append(
-                Conflict(
-                    operation=operation,
-                    against=(known.summary,),
-                    source=ConflictSource.SESSION,
-                    reason="said otherwise earlier in the session; the later was kept",
-                )
-            )
+            reason = "said otherwise earlier in the session; the later was kept"
+            desk.conflicts.append(Conflict(operation=operation, against=(known.summary,), source=ConflictSource.SESSION, reason=reason))
     return operation, record
+
+
+def _differs(operation: MemoryOperation, text: str, earlier: str) -> bool:
+    """Whether two texts of one session cannot both hold; a correction that has another value in one frame corrects."""
+    if reverses(text, earlier):
+        return True
+    if places(text) != places(earlier):
+        return False
+    if operation.corrects or operation.replaces:
+        return says_otherwise(text, earlier) is not None
+    return opposes(text, earlier)
 
 
 def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> None:
