@@ -145,6 +145,7 @@ class Lexicon:
 
     # Small words
     pronoun: Cues = ()  # of a thing named before: "it", "them"
+    standing_for: Cues = ()  # whole phrase, in place of what was said before: "that", "all of it"
     always: Cues = ()
     never: Cues = ()
     denying: Cues = ()  # before a verb: "don't"

@@ -382,6 +382,7 @@ CHINESE = Lexicon(
     restriction="只 仅",
     negation="不 没 别 无 勿 禁",
     pronoun=(r"它",),
+    standing_for=(r"它们?|这个|那个|这些|那些",),
     always=(r"总是|始终|永远|一律|都",),
     joining=(r"并且|而且|还有|另外",),
     supposing=(r"如果",),

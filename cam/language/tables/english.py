@@ -1078,6 +1078,7 @@ ENGLISH = Lexicon(
     restriction="only solely exclusively",
     negation="not no never don't doesn't isn't aren't won't without cannot can't neither nor avoid forbidden",
     pronoun=(r"it|they|them",),
+    standing_for=(r"it|that|this|them|those|all (?:of )?(?:it|that|this|them|those)",),
     always=(r"always",),
     never=(r"never",),
     denying=(r"don't|(?:do )?not",),

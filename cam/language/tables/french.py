@@ -710,6 +710,7 @@ FRENCH = Lexicon(
     restriction="seulement uniquement exclusivement",
     negation="ne pas jamais sans interdit plus",
     pronoun=(r"ils?(?! (?:faut|y a)\b)|elles?",),
+    standing_for=(r"ça|cela|ceci|le|la|les|tout (?:ça|cela)",),
     always=(r"toujours",),
     never=(r"jamais",),
     denying=(r"(?:ne )?pas",),

@@ -900,6 +900,7 @@ GERMAN = Lexicon(
     restriction="nur ausschließlich lediglich",
     negation="nicht kein keine keinen nie niemals ohne verboten",
     pronoun=(r"es|sie|ihn",),
+    standing_for=(r"es|das|dies|sie|ihn|das alles|all das",),
     always=(r"immer",),
     never=(r"nie|niemals",),
     denying=(r"nicht",),

@@ -401,6 +401,7 @@ JAPANESE = Lexicon(
     restriction="のみ だけ しか",
     negation="ない ません 禁止",
     pronoun=(r"それ",),
+    standing_for=(r"それ(?:ら|全部)?|これ(?:ら|全部)?",),
     always=(r"常に|いつも|必ず|毎回",),
     joining=(r"そして|それと",),
     supposing=(r"もし",),

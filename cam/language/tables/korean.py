@@ -350,6 +350,7 @@ KOREAN = Lexicon(
     restriction="오직 뿐",
     negation="않 안 못 말 금지 아니 마세요",
     pronoun=(r"그것",),
+    standing_for=(r"그것|그거|이것|이거|그걸|이걸",),
     always=(r"항상|언제나|늘|반드시|꼭",),
     joining=(r"그리고",),
     linking=(r"(?<=[가-힣A-Za-z0-9])(?:이고|이며|하고|하며|되고|되며|있고|있으며)(?=\s)",),

@@ -635,6 +635,7 @@ PORTUGUESE = Lexicon(
     restriction="só somente apenas unicamente exclusivamente",
     negation="não nunca jamais sem proibido",
     pronoun=(r"el[ae]s?",),
+    standing_for=(r"isso|isto|el[ae]s?|tudo (?:isso|isto)",),
     always=(r"sempre",),
     never=(r"nunca",),
     denying=(r"não",),

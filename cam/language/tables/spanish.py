@@ -666,6 +666,7 @@ SPANISH = Lexicon(
     restriction="solo sólo solamente únicamente exclusivamente",
     negation="no nunca jamás sin prohibido",
     pronoun=(r"ell[ao]s?|ello",),
+    standing_for=(r"eso|esto|lo|la|los|las|todo (?:eso|esto)",),
     always=(r"siempre",),
     never=(r"nunca",),
     denying=(r"no",),
