@@ -30,12 +30,6 @@ _TAG = lazy(
     re.IGNORECASE,
 )
 _IN_PASSING = lazy(lambda: rf"\s*[,;]?\s+(?:{either('in_passing')})(?=\s*[.!]*$)", re.IGNORECASE)
-# "Release manager is …", "test database is …": a noun before a noun that looks like an order.
-_COMPOUND = lazy(
-    r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
-    r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)\b",
-    re.IGNORECASE,
-)
 _STATEMENT = 2  # content words that can stand alone
 _TOPICS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("reference", _URL),
@@ -125,7 +119,7 @@ def _can_stand(text: str) -> bool:
 
 def is_compound(text: str) -> bool:
     """Whether a word that could order stands before another noun: "release manager is …", "test cards are in …"."""
-    return _COMPOUND.match(text) is not None
+    return at_start("compound", text) is not None
 
 
 def is_order(part: str) -> bool:

@@ -89,6 +89,11 @@ class Lexicon:
     operated: Cues = ()  # what a team runs, keeps or agrees on
     passing: Cues = ()  # what passes, is a judgement, or is at hand
     pointing: Cues = ()  # opening: words that point at what was said before
+    kind_of: Cues = ()  # opening: a kind of things before a verb, rather than the one at hand: "error messages should"
+    kind: Cues = ()  # whole: the same without a verb
+    compound: Cues = ()  # opening: a noun before a noun and a verb that looks like an order: "release manager is"
+    operating: Cues = ()  # says that something runs, is set or is installed, in a language whose words for "need" are also wishes
+    ordered_behind: Cues = ()  # opening, behind a comma: an order that follows what is told: "don't change it"
     notice: Cues = ()  # opening: what follows is told, whatever else the message asks for
 
     # Where the work stands

@@ -9,7 +9,7 @@ from cam.extract.acts import masked, read
 from cam.extract.heuristic.proposal import Scene, add, local
 from cam.extract.remainder import beside_secrets
 from cam.extract.tools import TOOLS
-from cam.language.lexicon import at_start, either, search, spoken, words
+from cam.language.lexicon import at_start, either, is_all, search, spoken, words
 from cam.language.restating import may_restate
 from cam.language.roles import has_role
 from cam.language.words import content
@@ -35,22 +35,12 @@ _NAMED_NOUN = lazy(  # German writes all nouns like names: a name stands without
         + r")[A-Z]\w+"
     )
 )
-_ORDER = lazy(r"\s*[,;]\s+(?=(?:please\s+)?(?:don't|do not|never|leave|keep|so)\b)", re.IGNORECASE)  # "…, don't change it"
+_COMMA = lazy(r"\s*[,;]\s+")
 _SOURCE = lazy(
     r"\w\.(?:py|tsx?|jsx?|mjs|rs|go|rb|exs?|java|kts?|php|cs|swift|cc?|cpp|hs?|scala|dart|vue|css|scss|html|sql)\b"
 )  # code at hand
 # Where things of a kind are kept is worth knowing whatever else the message wants; a single file may only be the one at hand.
 _KEPT = lazy(lambda: rf"(?:\b(?:{either('kept')})\s|{either('kept', spaced=False)})\s*`?(?P<path>\.?[\w@-]+/[\w./*{{}}-]*)", re.IGNORECASE)
-# A kind of thing rather than the one at hand: "error messages are in sentence case". English marks it by what is not there.
-_GENERIC = lazy(
-    r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)(?:[A-Za-z][\w-]* ){0,2}[A-Za-z][\w-]*[^s\W]s "
-    r"(?:should|must|are|have to|need|go|live|get|start|end|follow|belong)\b",
-    re.IGNORECASE,
-)
-_KIND = lazy(  # what stands before any other verb of what is so
-    r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)(?:[A-Za-z][\w-]* ){0,3}[A-Za-z][\w-]*[^s\W]s$",
-    re.IGNORECASE,
-)
 _BY_TOOL = lazy(lambda: rf"\b(?:{either('by_tool')}) ([\w.+-]+)", re.IGNORECASE)
 _ADDRESS = lazy(r"\S*\w[./:@_][\w<{*$]\S*")  # no word of a sentence: "staging.example.net:8443"
 # What can be no word of a sentence: code, an address, a directory, a variable.
@@ -80,7 +70,7 @@ def fact(statement: Statement, scene: Scene) -> MemoryOperation | None:
         about = _subject(statement.text, "changed")  # "heads up: the database was moved to eu-west-1"
     signs = (
         scene.informed,
-        scene.informed and (_GENERIC.match(statement.text) or _KIND.match(about)) is not None,
+        scene.informed and bool(at_start("kind_of", statement.text) or is_all("kind", about)),
         _names(statement.text),
         _keeps(statement.text),
     )
@@ -100,7 +90,7 @@ def _tells_exactly(statement: Statement) -> bool:
 
 def _subject(text: str, cue: str) -> str:
     """What stands before the verb of a lasting state or duty; empty when there is no such verb, or the sentence only points."""
-    view = _ORDER.split(masked(text))[0]
+    view = _told(masked(text))
     verb = search(cue, view)
     if verb is None or at_start("forget", view) or at_start("pointing", view) or search("passing", _ADDRESS.sub(" ", view)):
         return ""
@@ -110,6 +100,12 @@ def _subject(text: str, cue: str) -> str:
     if len(about.split()) > _LONGEST_SUBJECT or _SOURCE.search(about):
         return ""
     return about if rest or not spoken(view)[0].spaced else ""
+
+
+def _told(view: str) -> str:
+    """What a sentence tells, without the order that follows behind a comma: "…, don't change it"."""
+    comma = next((comma for comma in _COMMA.finditer(view) if at_start("ordered_behind", view[comma.end() :])), None)
+    return view[: comma.start()] if comma else view
 
 
 def _has_measure(text: str) -> bool:

@@ -74,6 +74,12 @@ _SHOWS = (
     r"(?:show|display|post|send|render|print|highlight|return|exit|log|open|create|add|mark|block|notify|e?-?mail|alert|collect|upload|"
     r"write|store|save)\b"
 )
+# English marks a kind of things by what does not stand before its plural.
+_KIND = (
+    r"(?!(?:the|this|these|those|my|your|our|some|many|most|all|both|two|three|it|there)\b)"
+    r"(?:[A-Za-z][\w-]* ){0,3}[A-Za-z][\w-]*[^s\W]s"
+)
+
 ENGLISH = Lexicon(
     code="en",
     remember=(
@@ -1085,6 +1091,21 @@ ENGLISH = Lexicon(
     joining=(r"and",),
     contrasting=(r"but",),
     consequence=(r"so",),
+    kind_of=(rf"{_KIND} (?:should|must|are|have to|need|go|live|get|start|end|follow|belong)",),
+    kind=(_KIND,),
+    compound=(
+        (
+            r"\w+ (?!(?:it|that|this|these|those|what|who|how|why|if|whether|me|us|them|where|there|sure|all|everything)\b)[\w-]+ "
+            r"(?:is|are|isn't|aren't|runs?|lives?|listens?|ends?|starts?|uses?|goes|go|needs?|must|may|has|have|belongs?|stays?|follows?)"
+        ),
+    ),
+    operating=(
+        (
+            r"start|launch|boot|spin up|bring up|running|(?:is|are|be) up|started|exported|installed|seeded|mounted|logged in|loaded|"
+            r"generated|set up|env(?:ironment)? var\w*|vpn|container|daemon|emulator"
+        ),
+    ),
+    ordered_behind=(r"(?:please\s+)?(?:don't|do not|never|leave|keep|so)",),
     reason=(r"because|now that|due to|since(?= (?:\S+ ){1,4}(?:is|was|were|are|has|had|clash\w*)\b)",),
     supposing=(r"if|unless",),
     condition=(r"when|once|until",),
