@@ -59,7 +59,7 @@ def server(*, allow_writes: bool) -> Server:
 def file_of(places: wiring.Places, scope: Where, host: McpHost) -> Path:
     """Where the host's servers stand."""
     root = places.root if scope is Where.PROJECT else None
-    found = mcp_config.Places(home=places.user_home, codex_home=places.codex_home, root=root, environment=environment())
+    found = mcp_config.ServerFiles(home=places.user_home, codex_home=places.codex_home, root=root, environment=environment())
     return found.file(host)
 
 

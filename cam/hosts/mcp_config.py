@@ -44,8 +44,8 @@ _FIRST: dict[McpHost, dict[str, object]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Places:
-    """One user's and one repository's places; ``root`` is None when the user's own files are meant."""
+class ServerFiles:
+    """Which file each host reads its servers from; ``root`` is the repository, None when the user's own files are meant."""
 
     home: Path
     codex_home: Path

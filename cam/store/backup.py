@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from cam.errors import StoreError
 from cam.models import counted
 from cam.store.damage import is_unread
-from cam.store.draft import FileChange, decode, encode
+from cam.store.draft import FileChange
 from cam.store.layout import LONGEST_NAME, check_place, content, is_inside, tells_secret
-from cam.store.values import dumps, loads
+from cam.store.values import decode, dumps, encode, loads
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

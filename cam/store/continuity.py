@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING
 from cam import atomic
 from cam.models import EPOCH, MemoryScope, moment
 from cam.project import Shown, locate, paths_in, shown, tracked, worktrees
-from cam.store.draft import Append, FileChange, decode, encode
+from cam.store.draft import Append, FileChange
 from cam.store.identity import known_as, resolve, stated, worktree_of
 from cam.store.layout import LARGEST_STATE, STATE, STATES, content, is_inside
 from cam.store.log import backwards
-from cam.store.values import counts, dumps, loads, stamp, text, texts
+from cam.store.values import counts, decode, dumps, encode, loads, stamp, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence

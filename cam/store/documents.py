@@ -19,7 +19,7 @@ class Documents:
     def cut(self, path: Path, data: bytes) -> Document:
         """The entries of the file at ``path``, which holds ``data``."""
         from cam.store import markdown
-        from cam.store.draft import decode  # a search that finds its index up to date cuts nothing, and imports nothing for it
+        from cam.store.values import decode  # a search that finds its index up to date cuts nothing, and imports nothing for it
 
         found = self._last[path] = markdown.parse(decode(data), self._last.get(path))
         return found

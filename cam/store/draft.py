@@ -10,6 +10,7 @@ from cam.models import EPOCH, Action, Applied, MemoryOperation, MemoryRecord, Me
 from cam.store import entry, history, pages
 from cam.store.layout import Layout, TopicKey, check_topic, parse_ref
 from cam.store.topic import Topic
+from cam.store.values import encode
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -57,16 +58,6 @@ class Append:
 
     path: Path
     data: bytes
-
-
-def encode(text: str) -> bytes:
-    """The inverse of :func:`decode`."""
-    return text.encode("utf-8", "surrogateescape")
-
-
-def decode(data: bytes) -> str:
-    """utf-8; bytes that are not become surrogates, and survive."""
-    return data.decode("utf-8", "surrogateescape")
 
 
 class Draft:

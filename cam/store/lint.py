@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown, merge, pages
 from cam.store.damage import Problem, damaged
-from cam.store.draft import decode
 from cam.store.layout import content, is_text, is_topic, tells_secret
 from cam.store.topic import header
-from cam.store.values import OWN_KEYS, loads, text
+from cam.store.values import OWN_KEYS, decode, loads, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

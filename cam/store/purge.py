@@ -22,11 +22,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cam.models import Action, MemoryScope, State
-from cam.store.draft import Draft, FileChange, decode, encode
+from cam.store.draft import Draft, FileChange
 from cam.store.finder import MARK
 from cam.store.layout import content, is_inside, parse_ref, scan
 from cam.store.traces import Policy, Traces, copy, entry_texts, line, own_texts, plain, scrubbed, state, without_links
-from cam.store.values import dumps, loads, same_words, stamp, texts
+from cam.store.values import decode, dumps, encode, loads, same_words, stamp, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Sequence

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, Action, MemoryOperation
 from cam.store import entry, markdown, merge, pages
-from cam.store.draft import Draft, FileChange, Snapshot, decode, encode
+from cam.store.draft import Draft, FileChange, Snapshot
 from cam.store.plan import Plan
-from cam.store.values import dumps, loads
+from cam.store.values import decode, dumps, encode, loads
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

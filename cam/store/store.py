@@ -139,7 +139,7 @@ class Store:
     def notes(self, scope: MemoryScope) -> str:
         """What a human wrote into the scope's ``MEMORY.md``, outside of what is generated."""
         from cam.store import pages
-        from cam.store.draft import decode
+        from cam.store.values import decode
 
         path = self.layout.page(scope, State.ACTIVE)
         if path.is_symlink() and not is_inside(self.home, path):

@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown, pages
-from cam.store.draft import decode, encode
 from cam.store.finder import Finder
 from cam.store.layout import TopicKey, parse_ref
-from cam.store.values import dumps, loads, same_words, text
+from cam.store.values import decode, dumps, encode, loads, same_words, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

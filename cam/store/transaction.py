@@ -14,10 +14,10 @@ from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
 from cam.project import goes_by
 from cam.store import audit, commit, continuity, damage, history, pages, plan, purge, repair, undo
 from cam.store.disk import aside
-from cam.store.draft import Append, FileChange, Snapshot, TopicText, decode, encode, modified_at, whole_milliseconds
+from cam.store.draft import Append, FileChange, Snapshot, TopicText, modified_at, whole_milliseconds
 from cam.store.identity import adopted, adopting, disowned, identity_text, is_damaged, known_as
 from cam.store.layout import TopicKey, content, scan
-from cam.store.values import loads
+from cam.store.values import decode, encode, loads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -34,6 +34,16 @@ _STATES = {str(state): state for state in State}
 SCOPES = {str(scope): scope for scope in MemoryScope}
 
 
+def encode(text: str) -> bytes:
+    """The inverse of :func:`decode`."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def decode(data: bytes) -> str:
+    """utf-8; bytes that are not become surrogates, and survive."""
+    return data.decode("utf-8", "surrogateescape")
+
+
 def one_line(text: str) -> str:
     """``text`` as one line of valid Unicode without control characters."""
     return " ".join(_SURROGATE.sub("\ufffd", _CONTROL.sub(" ", text)).split())

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from cam.models import Kind, MemoryRecord, MemoryScope, Source
 from cam.store import entry, markdown, merge
-from cam.store.draft import decode, encode
 from cam.store.layout import TopicKey
 from cam.store.plan import cleaned
+from cam.store.values import decode, encode
 
 KEY = TopicKey(scope=MemoryScope.PROJECT, topic="commands")
 WHEN = datetime(2026, 11, 29, 18, tzinfo=UTC)

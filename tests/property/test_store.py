@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from cam.models import Action, Changes, Kind, MemoryOperation, MemoryRecord, MemoryScope, State
 from cam.store import entry, exchange, history, markdown, pages
-from cam.store.draft import Snapshot, TopicText, decode, modified_at
+from cam.store.draft import Snapshot, TopicText, modified_at
 from cam.store.layout import Layout, TopicKey
 from cam.store.plan import Plan, make_plan
 from cam.store.topic import header
 from cam.store.undo import make_undo
+from cam.store.values import decode
 
 LAYOUT = Layout(home=Path("/memory"), project_id="p", worktree_id="w")
 START = datetime(2026, 12, 1, tzinfo=UTC)

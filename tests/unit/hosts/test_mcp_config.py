@@ -13,7 +13,7 @@ import pytest
 from cam.errors import HostError
 from cam.hosts import jsonc
 from cam.hosts.edits import apply
-from cam.hosts.mcp_config import McpHost, Places, Server, command_of, environment_of, found, installed, is_current, removed, snippet
+from cam.hosts.mcp_config import McpHost, Server, ServerFiles, command_of, environment_of, found, installed, is_current, removed, snippet
 
 SERVER = Server(command=("/opt/c a m/cam", "mcp", "serve"), environment={"CAM_HOME": "/m"})
 TOML = '# mine\nmodel = "x" # fast\n\n[mcp_servers.docs]\nurl = "https://example.org" # theirs\n\n[profiles.a]\nmodel = "y"\n'
@@ -140,7 +140,7 @@ def test_the_snippet_is_what_is_installed(host: McpHost, tmp_path: Path) -> None
 
 
 def test_each_host_has_its_files(tmp_path: Path) -> None:
-    user = Places(home=tmp_path, codex_home=tmp_path / "c", root=None, environment={})
+    user = ServerFiles(home=tmp_path, codex_home=tmp_path / "c", root=None, environment={})
     files = {name: str(user.file(name).relative_to(tmp_path)) for name in McpHost if name is not McpHost.VSCODE}
     assert files == {
         "codex": "c/config.toml",
@@ -149,13 +149,15 @@ def test_each_host_has_its_files(tmp_path: Path) -> None:
         "cursor": ".cursor/mcp.json",
         "opencode": ".config/opencode/opencode.jsonc",
     }
-    moved = Places(home=tmp_path, codex_home=tmp_path, root=None, environment={"CLAUDE_CONFIG_DIR": "/claude", "XDG_CONFIG_HOME": "/xdg"})
+    moved = ServerFiles(
+        home=tmp_path, codex_home=tmp_path, root=None, environment={"CLAUDE_CONFIG_DIR": "/claude", "XDG_CONFIG_HOME": "/xdg"}
+    )
     assert [str(moved.file(name)) for name in (McpHost.CLAUDE, McpHost.OPENCODE)] == [
         "/claude/.claude.json",
         "/xdg/opencode/opencode.jsonc",
     ]
     (tmp_path / "opencode.json").write_text("{}", encoding="utf-8")
-    repository = Places(home=tmp_path, codex_home=tmp_path, root=tmp_path, environment={})
+    repository = ServerFiles(home=tmp_path, codex_home=tmp_path, root=tmp_path, environment={})
     assert repository.file(McpHost.OPENCODE).name == "opencode.json"
     assert repository.file(McpHost.CLAUDE).name == ".mcp.json"
 
