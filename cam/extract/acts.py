@@ -157,7 +157,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     what = "" if remembered or request else _reminder(bare)
     body = strip_chatter(what or request or body.rstrip(" ?？"))
     view = masked(without_orders(body))
-    task = bool(at_start("task", view)) and not is_compound(view)
+    task = _is_work_now(view)
     return Statement(
         text=body,
         view=view,
@@ -169,6 +169,18 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         retracts=bool(openers),
         misspoke=any(wrong for _, wrong in openers) and openers[-1][0] < len(sentence),
     )
+
+
+def _is_work_now(view: str) -> bool:
+    """Whether it opens with an order that is no rule by the next word: "lösche niemals Zeilen", "corre siempre los tests"."""
+    order = at_start("task", view)
+    return order is not None and not is_compound(view) and at_start("for_good", strip_chatter(view[order.end() :].lstrip())) is None
+
+
+def _orders_for_good(view: str) -> bool:
+    """Whether its second word says always or never of what the first orders: "vérifie toujours les licences"."""
+    _, _, rest = view.partition(" ")
+    return at_start("for_good", rest) is not None and at_start("subject", view) is None
 
 
 def _is_unchanging(text: str) -> bool:
@@ -309,7 +321,7 @@ def _is_clause(joint: str, tail: str) -> bool:
     ruled = (search("ever", view) and (at_start("prohibit", view) or is_order(view))) or (
         search("standing", view) and (is_order(view) or at_start("choose", view))
     )
-    return _is_unchanging(view) or bool(ruled)
+    return _is_unchanging(view) or _orders_for_good(view) or bool(ruled)
 
 
 _NO_ORDER = tuple("subject we here choose subordinate remember standing everywhere machine prohibit prefer retract".split())

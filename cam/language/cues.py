@@ -153,6 +153,7 @@ class Lexicon:
     standing_for: Cues = ()  # whole phrase, in place of what was said before: "that", "all of it"
     always: Cues = ()
     never: Cues = ()
+    for_good: Cues = ()  # opening, behind the verb of an order: always or never, said of what is ordered
     denying: Cues = ()  # before a verb: "don't"
 
     # What joins clauses

@@ -1087,6 +1087,7 @@ ENGLISH = Lexicon(
     standing_for=(r"it|that|this|them|those|all (?:of )?(?:it|that|this|them|those)",),
     always=(r"always",),
     never=(r"never",),
+    for_good=(r"(?:always|never)(?= (?:the|an?|all|any|our|your|my|each|every|in|on|as|with|from|before|after|for)\b)",),
     denying=(r"don't|(?:do )?not",),
     joining=(r"and",),
     contrasting=(r"but",),

@@ -713,6 +713,7 @@ FRENCH = Lexicon(
     standing_for=(r"ça|cela|ceci|le|la|les|tout (?:ça|cela)",),
     always=(r"toujours",),
     never=(r"jamais",),
+    for_good=(r"toujours(?! pas\b)|jamais",),
     denying=(r"(?:ne )?pas",),
     joining=(r"et",),
     contrasting=(r"mais",),

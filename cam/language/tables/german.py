@@ -903,6 +903,7 @@ GERMAN = Lexicon(
     standing_for=(r"es|das|dies|sie|ihn|das alles|all das",),
     always=(r"immer",),
     never=(r"nie|niemals",),
+    for_good=(r"immer(?! (?:noch|wieder|weiter|mehr|öfter|\w+er)\b)|nie|niemals|stets|grundsätzlich",),
     denying=(r"nicht",),
     joining=(r"und",),
     contrasting=(r"aber|sondern",),

@@ -638,6 +638,7 @@ PORTUGUESE = Lexicon(
     standing_for=(r"isso|isto|el[ae]s?|tudo (?:isso|isto)",),
     always=(r"sempre",),
     never=(r"nunca",),
+    for_good=(r"sempre|nunca|jamais",),
     denying=(r"não",),
     joining=(r"e",),
     contrasting=(r"mas",),

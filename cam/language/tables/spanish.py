@@ -669,6 +669,7 @@ SPANISH = Lexicon(
     standing_for=(r"eso|esto|lo|la|los|las|todo (?:eso|esto)",),
     always=(r"siempre",),
     never=(r"nunca",),
+    for_good=(r"siempre|nunca|jamás",),
     denying=(r"no",),
     joining=(r"y",),
     contrasting=(r"pero|sino",),
