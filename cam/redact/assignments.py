@@ -215,18 +215,7 @@ def _is_secret(value: str, kind: str, *, quoted: bool, match: re.Match[str], res
         return is_password(value)
     if value.isdigit():
         return len(value) >= _WORD and (kind == "password" or key.lower().endswith(("pin", "otp")))
-    if quoted:
-        return _quoted_secret(value, kind)
-    if _FETCHES.match(value) or (_PATH.match(value) and not any(c in value for c in "+=")):
-        return False
-    upper = key.isupper() or bool(match["flag"])
-    prose = match["pad"] not in (None, "") and bool(re.match(r"[ \t]+[\w(]", rest)) and not upper
-    if kind == "token":
-        return is_random(value, least=10 if prose else 12) or is_login(value) or (upper and is_passwordlike(value) and len(value) >= _TOKEN)
-    if is_passwordlike(value) or is_random(value, least=8):
-        return True
-    alone = not re.match(r"[ \t]*[\w(]", rest) and len(value) >= _WORD
-    return alone and (upper or kind == "password") and not prose and not _code_like(value, match)
+    return _is_quoted_secret(value, kind) if quoted else _is_bare_secret(value, kind, match=match, rest=rest)
 
 
 def _is_the_password(match: re.Match[str]) -> bool:
@@ -234,17 +223,30 @@ def _is_the_password(match: re.Match[str]) -> bool:
     return _BEFORE_PASS.search(before) is not None and not _TEST.match(match["value"])
 
 
-def _code_like(value: str, match: re.Match[str]) -> bool:
-    """Whether an unquoted word is an identifier being passed on (``password=password``, ``pwd = user_pwd``) rather than a value."""
-    if match["key"].isupper() or match["flag"]:
+def _is_bare_secret(value: str, kind: str, *, match: re.Match[str], rest: str) -> bool:
+    """Whether what stands without quotation marks is a secret: behind a name in capitals or an option any word is, unless more follow."""
+    if _FETCHES.match(value) or (_PATH.match(value) and not any(c in value for c in "+=")):
         return False
-    before = match.string[max(0, match.start() - 1) : match.start()]
-    if before in {"(", ",", " "} and match["pad"] == "":
+    constant = match["key"].isupper() or bool(match["flag"])
+    if kind == "token":
+        least = 10 if match["pad"] and not constant and re.match(r"[ \t]+[\w(]", rest) else 12  # in a sentence
+        return is_random(value, least=least) or is_login(value) or (constant and is_passwordlike(value) and len(value) >= _TOKEN)
+    if is_passwordlike(value) or is_random(value, least=8):
         return True
-    return bool(re.fullmatch(r"[a-z]+(?:_[a-z]+)+|[a-z]+(?:[A-Z][a-z]+)+|[A-Z]\w*", value)) or match["pad"] not in ("", None)
+    if len(value) < _WORD or re.match(r"[ \t]*[\w(]", rest):
+        return False
+    return constant or (kind == "password" and not _is_passed_on(value, match))
 
 
-def _quoted_secret(value: str, kind: str) -> bool:
+def _is_passed_on(value: str, match: re.Match[str]) -> bool:
+    """Whether a bare word is an identifier (``password=password``, ``pwd = user_pwd``) or a word of a sentence rather than a value."""
+    before = match.string[max(0, match.start() - 1) : match.start()]
+    if match["pad"] or (match["pad"] == "" and before in {"(", ",", " "}):
+        return True
+    return re.fullmatch(r"[a-z]+(?:_[a-z]+)+|[a-z]+(?:[A-Z][a-z]+)+|[A-Z]\w*", value) is not None
+
+
+def _is_quoted_secret(value: str, kind: str) -> bool:
     blanks = value.split()
     if len(blanks) > 1:
         if kind == "token":

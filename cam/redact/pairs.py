@@ -175,30 +175,41 @@ def _accounts(page: Page, start: int, end: int) -> Iterator[Span]:
 
 
 def _is_password(couple: re.Match[str], noun: re.Match[str], *, told: bool) -> bool:
-    """Whether the second of a couple is a password: a word with a number is one only where it is ``told`` what they are.
-
-    Credentials are two, where an account may be one of several; and so are a network and what opens it, with a mark between them.
-    """
+    """Whether the second of a couple is a password; ``told`` says that the sentence says what the two are."""
     user, secret = couple["user"], couple["secret"].rstrip(".?:")
-    if user.endswith("-") and secret.startswith("-"):  # a ref: its words are joined by hyphens
-        return False
-    if is_attribute(user) or is_attribute(secret.rstrip("0123456789")):
+    if _are_words(user, secret):
         return False
     if couple["named"]:
         verb = couple["named"].strip().lower() == "pass" and is_passed_on(couple.string, couple.end("secret"), secret)
         return is_passwordlike(secret) and not verb
-    joined, bare = couple["and"].strip(" \t") in {"/", ":"}, secret.rstrip("!")
-    if noun["net"] and not joined:
+    if noun["net"] and not _is_joined(couple):
         return False
+    bare = secret.rstrip("!")
     if is_notation(bare):
         return told and _is_chosen(user, bare)
-    if is_password(bare) or is_marked(secret):
-        return True
-    if not told or noun["access"] or "/" in bare or (any(c.isdigit() for c in user) and not noun["basic"]):
+    return is_password(bare) or is_marked(secret) or (told and _is_counted_word(couple, bare, noun))
+
+
+def _are_words(user: str, secret: str) -> bool:
+    """Whether two are no account: parts of a ref, whose words are joined by hyphens, or words for what things are like."""
+    return (user.endswith("-") and secret.startswith("-")) or is_attribute(user) or is_attribute(secret.rstrip("0123456789"))
+
+
+def _is_joined(couple: re.Match[str]) -> bool:
+    """Whether a mark stands between two rather than a word."""
+    return couple["and"].strip(" \t") in {"/", ":"}
+
+
+def _is_counted_word(couple: re.Match[str], secret: str, noun: re.Match[str]) -> bool:
+    """Whether a word with a number is a password, where it is told what the two are.
+
+    Credentials are two, where an account may be one of several; and so are a network and what opens it, with a mark between them.
+    """
+    if noun["access"] or "/" in secret or (any(c.isdigit() for c in couple["user"]) and not noun["basic"]):
         return False
-    if joined:
-        return is_passwordlike(bare) and (not _WORDS.fullmatch(bare) or _CHOSEN.fullmatch(bare) is not None)
-    return _NUMBERED.fullmatch(bare) is not None and (bool(noun["both"] or noun["wide"]) or bare[-_YEAR:].isdigit())
+    if _is_joined(couple):
+        return is_passwordlike(secret) and (not _WORDS.fullmatch(secret) or _CHOSEN.fullmatch(secret) is not None)
+    return _NUMBERED.fullmatch(secret) is not None and (bool(noun["both"] or noun["wide"]) or secret[-_YEAR:].isdigit())
 
 
 def _is_chosen(user: str, secret: str) -> bool:

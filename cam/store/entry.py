@@ -15,7 +15,7 @@ from cam.store import merge
 from cam.store.values import OWN_KEYS, dumps, loads, metadata, one_line, record_from, text
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
+    from collections.abc import Container, Mapping, Sequence
     from datetime import datetime
 
     from cam.store.layout import TopicKey
@@ -61,6 +61,71 @@ def comment(block: str) -> re.Match[str] | None:
     return COMMENT_LINE.search(block)
 
 
+class _Reading:
+    """The lines of a block while they are read; the phase is the last part of cam's that was met, or ``free`` behind them."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.meta: dict[str, object] = {}
+        self.summary: list[str] = []
+        self.details: list[str] = []
+        self.free: list[str] = []
+        self._phase = "head"
+        self._fence = next((i for i, line in enumerate(lines) if _FENCE.match(line)), len(lines))
+        self._has_details = any(line.rstrip() == "Details:" for line in lines)
+
+    def take(self, line: str, number: int, *, above: str) -> None:
+        """Read a line as cam's comment, as of the summary or the details, or else as a human's; ``above`` is the line before it."""
+        fenced = number >= self._fence
+        if (not fenced and self._takes_comment(line)) or self._takes_summary(line, fenced=fenced):
+            return
+        if self._phase == "details" and self._takes_detail(line, above=above):
+            return
+        self._phase = "head" if self._phase == "head" else "free"
+        self.free.append(line)
+
+    def takes_merged(self, line: str, *, mark: bool) -> bool:
+        """Read a line of a block that git could not merge, if it is a mark, which is kept, or the second of what an entry has once."""
+        if mark:
+            self.free.append(line)
+        elif line.startswith("Summary:") and self._phase != "head":
+            self.details.append(line.removeprefix("Summary:").strip())
+        elif not (self.meta and _COMMENT.match(line)) and not (self._phase in ("details", "free") and line.rstrip() == "Details:"):
+            return False
+        if self._phase == "details":
+            self._phase = "free"  # what stands behind a mark is not cam's until the merge is resolved
+        return True
+
+    def _takes_comment(self, line: str) -> bool:
+        if self.meta or "cam:entry" not in line or not (found := _COMMENT.match(line)):
+            return False
+        self.meta = loads(found.group(1)) or {}
+        return bool(self.meta)
+
+    def _takes_summary(self, line: str, *, fenced: bool) -> bool:
+        """Whether a line is of the summary, which may have several, or the ``Details:`` that ends it."""
+        if self._phase == "head" and line.startswith("Summary:") and not fenced:
+            self._phase = "summary"
+            self.summary.append(line.removeprefix("Summary:").strip())
+        elif line.rstrip() == "Details:" and (self._phase == "summary" or (self._phase == "head" and self.meta)):
+            self._phase = "details"
+        elif self._phase == "summary" and self._has_details:
+            self.summary.append(line.strip())
+        else:
+            return False
+        return True
+
+    def _takes_detail(self, line: str, *, above: str) -> bool:
+        """Whether a line is of a detail, which may have several, or blank, which is nobody's."""
+        said = line.strip()
+        if line.startswith("- "):
+            self.details.append(said.removeprefix("-").strip())
+        elif said and self.details and above.strip():
+            self.details[-1] = f"{self.details[-1]} {said}"
+        else:
+            return not said
+        return True
+
+
 def dissect(block: str) -> Parts:
     """Tell what cam wrote in a block from what a human did.
 
@@ -71,58 +136,21 @@ def dissect(block: str) -> Parts:
     body = block.rstrip()
     tail = block[len(body) :]
     end = tail.find("\n") + 1
-    body, tail = body + tail[:end], tail[end:]
-    heading, *lines = re.findall(r"[^\n]*\n|[^\n]+", body)
-    matched = _HEADING.match(heading)
-    fence = next((i for i, line in enumerate(lines) if _FENCE.match(line)), len(lines))
-    has_details = any(line.rstrip() == "Details:" for line in lines)
-    meta: dict[str, object] = {}
-    summary: list[str] = []
-    details: list[str] = []
-    free: list[str] = []
-    phase = "head"
+    heading, *lines = re.findall(r"[^\n]*\n|[^\n]+", body + tail[:end])
     unsaid = merge.unsaid(lines) if merge.is_marked(block) else frozenset[int]()
+    reading = _Reading(lines)
     for number, line in enumerate(lines):
-        said = line.strip()
-        if unsaid and _told_by_merge(line, mark=number in unsaid, named=bool(meta), phase=phase, details=details, free=free):
-            phase = "free" if phase == "details" else phase  # what stands behind a mark is not cam's until the merge is resolved
-            continue
-        comment = _COMMENT.match(line) if not meta and number < fence and "cam:entry" in line else None
-        if comment and (found := loads(comment.group(1))):
-            meta = found
-        elif phase == "head" and line.startswith("Summary:") and number < fence:
-            summary.append(said.removeprefix("Summary:").strip())
-            phase = "summary"
-        elif phase in ("head", "summary") and line.rstrip() == "Details:" and (summary or meta):
-            phase = "details"
-        elif phase == "summary" and has_details:
-            summary.append(said)
-        elif phase == "details" and line.startswith("- "):
-            details.append(said.removeprefix("-").strip())
-        elif phase == "details" and said and details and lines[number - 1].strip():
-            details[-1] = f"{details[-1]} {said}"
-        elif phase != "details" or said:
-            phase = "free" if phase != "head" else phase
-            free.append(line)
+        if not (unsaid and reading.takes_merged(line, mark=number in unsaid)):
+            reading.take(line, number, above=lines[number - 1])
+    matched = _HEADING.match(heading)
     return Parts(
         heading=matched.group(1).strip() if matched else heading.strip(),
-        meta=meta,
-        summary=" ".join(part for part in summary if part),
-        details=tuple(detail for detail in details if detail),
-        free="".join(free).strip("\r\n"),
-        tail=tail,
+        meta=reading.meta,
+        summary=" ".join(filter(None, reading.summary)),
+        details=tuple(filter(None, reading.details)),
+        free="".join(reading.free).strip("\r\n"),
+        tail=tail[end:],
     )
-
-
-def _told_by_merge(line: str, *, mark: bool, named: bool, phase: str, details: list[str], free: list[str]) -> bool:
-    """Whether a line of a block that git could not merge is a mark, which is kept, or the second of what an entry has once."""
-    if mark:
-        free.append(line)
-        return True
-    if line.startswith("Summary:") and phase != "head":
-        details.append(line.removeprefix("Summary:").strip())
-        return True
-    return (named and _COMMENT.match(line) is not None) or (phase in ("details", "free") and line.rstrip() == "Details:")
 
 
 def _free_details(free: str) -> tuple[str, ...]:

@@ -291,8 +291,31 @@ def _holds(path: Path, traces: Traces) -> bool:
     return False
 
 
-def _mentions(data: bytes, traces: Traces) -> bool:
+def _is_mentioned(data: bytes, traces: Traces) -> bool:
     return any(map(traces.is_named, _LINK.findall(decode(data))))
+
+
+def _topics(layout: Layout, snapshot: Callable[[set[TopicKey]], Snapshot], common: Stamp, traces: Traces) -> dict[Path, FileChange]:
+    """The topics without the memory, and the pages of where it stood, by path."""
+    mentioning = {file.key for file in scan(layout) if _is_mentioned(content(file.path) or b"", traces)}
+    keys = mentioning | {replace(key, state=state) for ref in traces.refs for key, _ in parse_ref(ref) for state in State}
+    draft = Draft(snapshot(keys), common)
+    _without(draft, keys, traces)
+    return {change.path: change for change in draft.changes(pages={(key.scope, key.state) for key in keys})}
+
+
+def _cleaned(path: Path, layout: Layout, traces: Traces, notice: bytes) -> FileChange | None:
+    """A file without the memory and with ``notice`` at its end; None when that is what it is."""
+    before = content(path)
+    after = _scrub(path, before or b"", layout, traces)
+    after = (after or b"") + notice if notice else after
+    return None if after == (before or b"") else FileChange(path=path, before=before, after=after)
+
+
+def _transcripts(traces: Traces, elsewhere: Elsewhere) -> tuple[Path, ...]:
+    """The agent's files that the memory was learned from and that exist, and its others in which the words stand."""
+    learned = (path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file())
+    return (*learned, *(path for path in elsewhere.agents if _holds(path, traces)))
 
 
 def make_purge(
@@ -310,23 +333,14 @@ def make_purge(
     """
     layout = store.layout
     refs, traces = _traces(store, refs)
-    mentioned = {file.key for file in scan(layout) if _mentions(content(file.path) or b"", traces)}
-    keys = mentioned | {replace(key, state=state) for ref in traces.refs for key, _ in parse_ref(ref) for state in State}
-    draft = Draft(snapshot(keys), common)
-    _without(draft, keys, traces)
-    changes = {change.path: change for change in draft.changes(pages={(key.scope, key.state) for key in keys})}
+    changes = _topics(layout, snapshot, common, traces)
     notices = {layout.history(scope): lines for scope, lines in _notices(refs, traces, common).items()}
     left: list[Left] = []
-    own = tuple(states.files.values())
     limited = cache(traces.limited)  # not anew for each file: what finds the words of thousands of memories takes long to make
-    for path in dict.fromkeys((*_files(layout.home), *notices, *own)):
+    for path in dict.fromkeys((*_files(layout.home), *notices, *states.files.values())):
         nearby = limited(*_scopes(path, layout))
-        if path not in changes:
-            before = content(path)
-            after = _scrub(path, before or b"", layout, nearby)
-            after = (after or b"") + notices[path] if path in notices else after
-            if after != (before or b""):
-                changes[path] = FileChange(path=path, before=before, after=after)
+        if path not in changes and (change := _cleaned(path, layout, nearby, notices.get(path, b""))):
+            changes[path] = change
         left += _left(path, changes[path].after or b"" if path in changes else content(path) or b"", nearby)
     return Purged(
         operation_id=common.operation_id,
@@ -336,9 +350,6 @@ def make_purge(
         left=tuple(left),
         telling=tuple(path for path in elsewhere.logs if _tells(path, traces)),
         unreached=states.unreached,
-        transcripts=(
-            *(path for source in traces.sources if "rollout" in source and (path := Path(source)).is_file()),
-            *(path for path in elsewhere.agents if _holds(path, traces)),
-        ),
+        transcripts=_transcripts(traces, elsewhere),
         changes=tuple(changes.values()),
     )

@@ -114,35 +114,51 @@ def _is_undone(draft: Draft, entry: HistoryEntry) -> bool:
     return after is None or draft.topic_of(after).find(after.id) is None
 
 
+def _hindrance(draft: Draft, entry: HistoryEntry, standing: MemoryRecord | None) -> str:
+    """Why a change cannot be taken back, empty when it can. ``standing`` is what stands where it left something."""
+    before, after = entry.before, entry.after
+    if _is_undone(draft, entry):
+        return "it is undone already"
+    if after and standing is None:
+        return "it is not there any more"
+    if after and standing and standing != after and _at(draft.topic_of(after), standing, after.updated_at) != after:
+        return "it has been changed since"
+    if before is None:
+        return "" if after else "the history does not say what was there before"
+    if not _is_in_place(entry) and draft.topic_of(before).find(before.id):
+        return "another memory has its place"
+    return ""
+
+
+def _is_in_place(entry: HistoryEntry) -> bool:
+    """Whether a record changed where it stood: it neither came nor went nor moved."""
+    before, after = entry.before, entry.after
+    return before is not None and after is not None and (before.ref, before.state) == (after.ref, after.state)
+
+
+def _put_back(draft: Draft, entry: HistoryEntry, operation: MemoryOperation, standing: MemoryRecord | None) -> Applied:
+    """Put what stood before in the place of ``standing``, what the change left."""
+    before = entry.before
+    if before and standing and _is_in_place(entry):
+        topic = draft.topic_of(standing)
+        block = topic.block(standing)
+        again = topic.change(standing, before, block=entry.block)
+        return draft.note(Action.UPDATE, operation, before=standing, after=again, taken=(block, None))
+    taken = draft.topic_of(standing).take(standing) if standing else ("", None)
+    if before is None:
+        return draft.note(Action.DELETE, operation, before=standing, after=None, taken=taken)
+    again = draft.put(before, block=entry.block or write(before, taken[0]), stood=entry.stood)
+    action = Action.RESTORE if again.state is State.ACTIVE else Action.ARCHIVE
+    return draft.note(action, operation, before=standing, after=again, taken=taken)
+
+
 def _undo(draft: Draft, entry: HistoryEntry) -> Applied | NoopResult:
     why = f"undo of {entry.action} {entry.operation_id}"
     operation = MemoryOperation(action=entry.action, record=entry.after or entry.before, ref=entry.ref, reason=why, rule="undo")
-    place = None
-    if _is_undone(draft, entry):
-        return NoopResult(operation=operation, reason="it is undone already", ref=entry.ref)
-    if entry.after:
-        topic = draft.topic_of(entry.after)
-        standing = topic.find(entry.after.id)
-        if standing is None:
-            return NoopResult(operation=operation, reason="it is not there any more", ref=entry.ref)
-        if standing != entry.after and _at(topic, standing, entry.after.updated_at) != entry.after:
-            return NoopResult(operation=operation, reason="it has been changed since", ref=entry.ref)
-        place = topic, standing
-    before = entry.before
-    if before is None and place:
-        return draft.note(Action.DELETE, operation, before=place[1], after=None, taken=place[0].take(place[1]))
-    if before is None:
-        return NoopResult(operation=operation, reason="the history does not say what was there before", ref=entry.ref)
-    if place and place[0] is draft.topic_of(before) and place[1].id == before.id:
-        block = place[0].block(place[1])
-        before = place[0].change(place[1], before, block=entry.block)
-        return draft.note(Action.UPDATE, operation, before=place[1], after=before, taken=(block, None))
-    if draft.topic_of(before).find(before.id):
-        return NoopResult(operation=operation, reason="another memory has its place", ref=entry.ref)
-    taken = place[0].take(place[1]) if place else ("", None)
-    before = draft.put(before, block=entry.block or write(before, taken[0]), stood=entry.stood)
-    action = Action.RESTORE if before.state is State.ACTIVE else Action.ARCHIVE
-    return draft.note(action, operation, before=place[1] if place else None, after=before, taken=taken)
+    standing = draft.topic_of(entry.after).find(entry.after.id) if entry.after else None
+    if hindrance := _hindrance(draft, entry, standing):
+        return NoopResult(operation=operation, reason=hindrance, ref=entry.ref)
+    return _put_back(draft, entry, operation, standing)
 
 
 def _undo_all(draft: Draft, entries: Sequence[HistoryEntry]) -> list[Applied | NoopResult]:
