@@ -59,7 +59,7 @@ class Aims:
         self.next[:0] = found.next
         self.untried[:0] = found.untried
         self.decided[:0] = found.decided
-        headed = [with_items(each.text, text) if each.text.endswith((":", "：")) else each.text for each in spoken if not each.introduced]
+        headed = [with_items(each.text, text) for each in spoken if not each.introduced]
         headed = [minded for each in headed if (minded := _minded(each))]
         asking, weight = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
         whole = " ".join(asking)

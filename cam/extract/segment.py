@@ -156,7 +156,7 @@ def _told(facts: list[str]) -> list[str]:
 
 
 def with_items(heading: str, text: str) -> str:
-    """A heading of ``text`` with the items of the list below it: "Please do this: fix the importer; tidy the docs"."""
+    """A sentence of ``text``, a heading with the items of the list below it: "Please do this: fix the importer; tidy the docs"."""
     lines = iter(text.split("\n"))
     if not heading.endswith((":", "：")) or not any(line.rstrip().endswith(heading) for line in lines):
         return heading

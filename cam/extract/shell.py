@@ -270,10 +270,7 @@ def _typed(text: str) -> _Typed | None:
             return None
         raw += [token["word"]] if token["word"] else []
         at = token.end()
-    try:
-        return _Typed(words=tuple("".join(shlex.split(word)) for word in raw), raw=tuple(raw))
-    except ValueError:
-        return None
+    return _Typed(words=tuple("".join(shlex.split(word)) for word in raw), raw=tuple(raw))  # what is quoted in a token is closed in it
 
 
 def _unwrapped(typed: _Typed) -> tuple[_Typed, _Typed] | None:

@@ -299,9 +299,7 @@ def told_apart(records: list[MemoryRecord | None]) -> list[MemoryRecord | None]:
 
 
 def unique_id(record: MemoryRecord, taken: Container[str]) -> str:
-    """``record``'s id, or when that is in ``taken`` one with a hash of what the record says."""
-    if record.id not in taken:
-        return record.id
+    """Another id for ``record``, whose own is among those ``taken``: with a hash of what the record says."""
     digest = sha256("\n".join((record.summary, *record.details)).encode("utf-8", "surrogatepass")).hexdigest()[:8]
     stem = f"{record.id[: ID_LIMIT - 12].rstrip('-')}-{digest}"
     return next(name for name in (stem, *(f"{stem}-{n}" for n in range(2, 1000))) if name not in taken)

@@ -13,6 +13,11 @@ def _learned(said: str, *known: str) -> list[MemoryOperation]:
     return [one for one in extract([HumanSaid(text=said)], [text_to_record(text) for text in known]) if one.record]
 
 
+def test_what_is_needed_by_what_the_sentence_before_named_says_nothing_by_itself() -> None:
+    learned = _learned("The importer needs `make vpn` before it starts. Depends on `make seed` being done before it starts.")
+    assert [one.record.summary for one in learned if one.record] == ["The importer needs `make vpn` before it starts."]
+
+
 @pytest.mark.parametrize(
     "said",
     [

@@ -29,6 +29,12 @@ def test_what_a_reminder_leaves_out_is_told_with_the_reason(said: str, reason: s
     assert _refused(said) == [reason]
 
 
+@pytest.mark.parametrize("said", ["Remember the build failed yesterday.", "Remember the staging server was broken last week."])
+def test_what_is_recalled_is_no_fact_to_remember(said: str) -> None:
+    """A day that is past: who says "remember" of it talks about it."""
+    assert extract([HumanSaid(text=said)], ()) == ()
+
+
 @pytest.mark.parametrize(
     ("said", "learned"),
     [

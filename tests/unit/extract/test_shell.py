@@ -40,6 +40,7 @@ from cam.extract.shell import succeeded
         ("make lint; set -e; make test; make docs", ["make test", "make docs"]),
         ("bash -euo pipefail -c 'make lint; make test | tee log'", ["make lint", "make test", "tee log"]),
         ("bash -o pipefail -lc 'make test | tee log'", ["make test", "tee log"]),
+        ("bash --norc --rcfile .shrc -c 'make test'", ["make test"]),
         ("/usr/bin/env bash -lc 'make test'", ["make test"]),
         ("timeout 60 bash -c 'make test'", ["make test"]),
         ("sudo bash -c 'make test'", []),
@@ -128,6 +129,7 @@ def test_what_runs_nothing_or_elsewhere_proves_nothing(line: str) -> None:
         ("cd $DIR && make a && cd /srv && make b", [None, "/srv"]),
         ("cd - && make test", [None]),
         ("popd && make test", [None]),
+        ("cd $DIR && cd web && make test", [None]),
         ("cd pack*/ && make test", [None]),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cam.extract.telling import errand, tells, untalked
+from cam.extract.telling import Weight, errand, tells, untalked, weigh
 
 
 @pytest.mark.parametrize(
@@ -67,3 +67,16 @@ def test_an_errand_is_a_reminder_that_is_no_rule() -> None:
 )
 def test_talk_is_cut_off_by_whole_clauses_in_its_own_language(said: str, left: str) -> None:
     assert untalked(said) == left
+
+
+@pytest.mark.parametrize(
+    ("said", "weight"),
+    [
+        ("The date picker probably shows March.", Weight.MAY_ASK),
+        ("I think the totals are rounded.", Weight.MAY_ASK),
+        ("Reports must always show totals for this task.", Weight.BOUNDS),
+        ("The report should show totals.", Weight.LACKS),
+    ],
+)
+def test_what_is_supposed_may_ask_and_what_holds_for_all_the_work_bounds_it(said: str, weight: Weight) -> None:
+    assert weigh(said) is weight

@@ -71,6 +71,8 @@ def test_an_endless_line_becomes_a_summary_with_the_whole_in_the_details() -> No
         ("mira, usa pnpm", "Usa pnpm."),
         ("ok use pnpm", "Use pnpm."),
         ("Oh, and tags are signed.", "Tags are signed."),
+        ("Remember, that the API listens on port 9000.", "The API listens on port 9000."),
+        ("Merk dir bitte: dass die API auf Port 9000 lauscht.", "Die API lauscht auf Port 9000."),
         ("Yes means accept in the wizard prompts.", "Yes means accept in the wizard prompts."),
         ("Well known URIs are served by nginx.", "Well known URIs are served by nginx."),
         ("Hello World is in examples/hello.", "Hello World is in examples/hello."),

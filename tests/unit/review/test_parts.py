@@ -47,6 +47,7 @@ def test_one_of_the_things_that_a_fact_is_about_is_no_name_for_it(text: str, oth
         ("Commits for the handbook are in German, not in English.", "Commits for the handbook are in English.", ("English",), False),
         ("Reports go to Kim now, not to Hanna and Udo.", "Reports go to Hanna and Udo.", ("Hanna and Udo",), False),
         ("Use pnpm, not npm.", "Use npm for installing and publishing packages.", ("npm",), False),
+        ("Postgres is at 16 now.", "Postgres 14, Redis 7 and Node 20 run in CI.", ("Postgres 14",), True),
         ("We deploy on Fridays now, not Tuesdays.", "We deploy on Tuesdays and on Thursdays.", ("Tuesdays",), False),
     ],
 )
