@@ -120,11 +120,12 @@ def answer(document: Mapping[str, object], listed: str) -> str:
     return _json(safe | {listed: kept, "note": f"{len(safe[listed]) - len(kept)} more of {listed} left off: ask for less"})
 
 
-def _changed(changes: Changes, suppressed: Sequence[Suppressed] = ()) -> str:
+def _changed(changes: Changes, suppressed: Sequence[Suppressed] = (), *, others: Sequence[str] = ()) -> str:
     applied = [{"action": one.action, "ref": one.ref} for one in changes.applied]
     kept = [{"ref": one.ref, "why": one.reason} for one in changes.noops]
     refused = [{"summary": one.operation.record.summary, "why": one.reason} for one in suppressed if one.operation.record]
-    return answer({"applied": applied} | ({"noop": kept} if kept else {}) | ({"suppressed": refused} if refused else {}), "applied")
+    more = {"noop": kept, "suppressed": refused, "settled": others}
+    return answer({"applied": applied} | {name: told for name, told in more.items() if told}, "applied")
 
 
 def _page(path: Path) -> str:
@@ -308,7 +309,8 @@ def _offer_deciding(made: "MCPServer", cwd: Path) -> None:
         def say(here: memory.Context) -> str:
             if text and decision is not Decision.MERGE:
                 raise UsageError("only merge takes a text", hint="leave it out, or decide to merge")
-            return _changed(upkeep.decide(here, id, decision, text=text, actor="mcp").changes)
+            done = upkeep.decide(here, id, decision, text=text, actor="mcp")
+            return _changed(done.changes, others=[one.id for one in done.others])
 
         return await _told(ctx, cwd, say)
 

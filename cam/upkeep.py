@@ -163,11 +163,12 @@ def _records(ctx: Context, memory: Path) -> list[MemoryRecord]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settled:
-    """A conflict that was decided, and what that changed."""
+    """A conflict that was decided, what that changed, and the other conflicts in which it leaves nothing to decide."""
 
     conflict: RecordedConflict
     decision: Decision
     changes: Changes
+    others: tuple[RecordedConflict, ...] = ()
 
 
 def decide(ctx: Context, name: str, decision: Decision, *, text: str = "", actor: str = "review") -> Settled:
@@ -177,12 +178,13 @@ def decide(ctx: Context, name: str, decision: Decision, *, text: str = "", actor
     """
     from cam.review.queue import check, operations
     from cam.store import AuditEntry, AuditItem
-    from cam.store.conflicts import find
+    from cam.store.conflicts import find, waiting
 
     with ctx.store.transaction(actor=actor, wait=ctx.settings.lock_seconds) as tx:
-        conflict = find(ctx.store.conflicts(), name)
+        known, records = ctx.store.conflicts(), tx.records()
+        conflict = find(known, name)
         check(conflict, decision, text=text)
-        made = operations(conflict, decision, tx.records(), _candidate(conflict, text))
+        made = operations(conflict, decision, records, _candidate(conflict, text))
         item = AuditItem(
             action=str(decision),
             summary=conflict.summary,
@@ -191,8 +193,10 @@ def decide(ctx: Context, name: str, decision: Decision, *, text: str = "", actor
             against=conflict.against,
         )
         changes = tx.apply(made, now=ctx.clock(), audit=AuditEntry(kind=actor, decided=(item,)))
+        left = {one.id for one in waiting(known, tx.records())}
     ctx.index.refresh(ctx.store)
-    return Settled(conflict=conflict, decision=decision, changes=changes)
+    others = tuple(one for one in waiting(known, records) if one.id not in {*left, conflict.id})
+    return Settled(conflict=conflict, decision=decision, changes=changes, others=others)
 
 
 def _candidate(conflict: RecordedConflict, text: str) -> MemoryRecord | None:

@@ -145,7 +145,8 @@ def _decide(ctx: typer.Context, conflict: str, decision: Decision, *, text: str 
 
     settled = upkeep.decide(invocation(ctx).open(), conflict, decision, text=text)
     if as_json:
-        render.document({"conflict": settled.conflict.id, "decision": decision, **outcomes.changes(settled.changes)})
+        others = [one.id for one in settled.others]
+        render.document({"conflict": settled.conflict.id, "decision": decision, "settled": others, **outcomes.changes(settled.changes)})
         return
     _tell(settled)
 
@@ -157,3 +158,5 @@ def _tell(settled: Settled) -> None:
         return
     outcomes.tell_changes(replace(settled.changes, noops=()))
     render.note("that takes the decision back as well")
+    for one in settled.others:
+        render.note(f"conflict {one.id} is settled, too: {wording.asked(one)}")

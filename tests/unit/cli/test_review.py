@@ -153,6 +153,21 @@ def test_merging_remembers_another_text_in_place_of_both(repo: Path, conflict: s
     assert {r["superseded_by"] for r in archived if r["state"] == "archived"} == {winner}
 
 
+def test_a_decision_says_which_other_conflicts_it_settles(
+    repo: Path, home: Path, conflict: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s2", "Remember: Use yarn for installing packages.")))
+    (other,) = (one["id"] for one in document(repo, capsys, "review", "list")["conflicts"] if one["id"] != conflict)
+    text = "pnpm installs packages; npm publishes them."
+    merged = document(repo, capsys, "review", "merge", conflict, text)
+    assert merged["settled"] == [other]
+    assert document(repo, capsys, "review", "list") == {"conflicts": []}
+    run(repo, capsys, "memory", "undo")
+    assert document(repo, capsys, "review", "reject", conflict)["settled"] == []
+    assert main(["--cwd", str(repo), "review", "merge", conflict, text]) == 0
+    assert f"conflict {other} is settled, too" in capsys.readouterr().err
+
+
 def test_a_guess_is_only_remembered_when_it_is_accepted(repo: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(repo, capsys, "remember", OLD)
     run(repo, capsys, "sync", "--rollout", str(session(repo, home, "s1", "Remember: perhaps use pnpm, not npm, for installing packages.")))
