@@ -14,6 +14,6 @@ Event = Annotated[str, typer.Argument(help="session-start, user-prompt-submit, p
 def command(event: Event) -> int:
     """Answer one event of an agent: its JSON on standard input, the answer on standard output. It never fails.
 
-    echo '{"session_id": "1", "cwd": "/srv/shop"}' | cam hook session-start
+    echo '{"session_id": "1"}' | cam hook session-start
     """
     return hook.main([event])

@@ -99,6 +99,13 @@ def test_it_is_given_again_where_the_context_is_new(desk: Desk, source: str) -> 
     assert FACT in desk.hook("session-start", source=source)
 
 
+def test_the_documented_example_answers_and_leaves_no_failure_behind(desk: Desk) -> None:
+    desk.remember("Run make test before pushing.")
+    example = (Path(__file__).parents[2] / "docs" / "reference" / "cli.md").read_text("utf-8").partition("| cam hook session-start")[0]
+    assert b"Run make test" in desk.cam("hook", "session-start", given=example.rpartition("$ echo '")[2].rstrip(" '")).stdout
+    assert desk.log == ""
+
+
 def test_without_memory_there_is_nothing_to_say(desk: Desk) -> None:
     assert desk.hook("session-start", source="startup") == ""
     assert not desk.memory.exists(), "looking makes no memory root"
