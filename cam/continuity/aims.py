@@ -11,7 +11,7 @@ from cam.continuity.stated import essence, stated
 from cam.extract.acts import masked, requests
 from cam.extract.fault import ought_otherwise
 from cam.extract.segment import announces, sentences, with_items
-from cam.extract.telling import Weight, describes, errand, mends, restricts, untalked, waives, weigh
+from cam.extract.telling import Weight, describes, errand, goes_on, mends, restricts, untalked, waives, weigh
 from cam.extract.wording import capitalised, is_order, strip_chatter
 from cam.language.lexicon import at_start, either, is_all, made_of
 from cam.language.words import content, is_dense, tokens
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 _OWN_LINES = 1500  # characters; a longer message may hold pasted text, and only its own sentences count
 _ADDITION = 3  # a request of fewer content words adds to the goal and does not replace it
 _BARE = 2  # words of a request that names no thing
+_THEN = " → "
 _GOAL_MARKS = " .!?。！？,;:…"
 _WORD = re.compile(r"[^\W\d_]")
+_IN_BRACKETS = lazy(r"[(（]([^()（）]+)[)）]\W*$")
 _JOINT = lazy(lambda: rf"(?P<mark>\s*[,;:，；：]\s*|\s+[\u2013\u2014-]+\s+)|\s+(?:{either('joining')})\s+")
 _ANSWER = lazy(
     lambda: (
@@ -38,11 +40,15 @@ _GOES_ON = tuple("-/(.'’")  # behind a word that is a part of a longer one: "e
 
 @dataclass(slots=True)
 class Aims:
-    """What the human asked for, message by message; ``seeming``, ``question`` and ``doubtful`` stand in for a goal, in this order."""
+    """What the human asked for, message by message.
 
-    goal: str = ""
+    ``opened`` is what the session began with, ``later`` what was asked for last since then; ``question`` and ``doubtful`` stand in for a
+    goal, in this order.
+    """
+
+    opened: str = ""
+    later: str = ""
     question: str = ""
-    seeming: str = ""
     doubtful: str = ""
     described: str = ""
     asked: str = ""
@@ -51,7 +57,11 @@ class Aims:
     decided: list[str] = field(default_factory=list)
 
     def hear(self, public: str) -> None:
-        """Adds what one message says. Only what surely asks for work takes the place of a goal; what seems to is one where none is."""
+        """Adds what one message says.
+
+        The first request stays the goal: what follows it is mostly a step of the same work. What else is surely ordered later is told
+        beside it, and what is wrong, asked or told later is about the work at hand.
+        """
         text = redact(public)
         spoken = list(sentences(text))
         own = [sentence.text for sentence in spoken]
@@ -63,7 +73,7 @@ class Aims:
         headed = [minded for each in headed if (minded := _minded(each))]
         asking, weight = _asking([each for each in headed if not (each.endswith((":", "：")) and announces(each))])
         whole = " ".join(asking)
-        if not asking and not self.goal and any(map(describes, own)):
+        if not asking and not self.opened and any(map(describes, own)):
             self.described = one_line(" ".join(own), GOAL_CHARS)
         if asking and weight < Weight.SEEMS:
             self.doubtful = self.doubtful or (one_line(whole, GOAL_CHARS) if weight < Weight.BOUNDS else "")
@@ -72,16 +82,29 @@ class Aims:
             return
         marked = [f"{each};" if f"{each};" in text else each for each in asking[:-1]]
         self.asked = one_line(" ".join((_alone(each) if n == 0 else each) for n, each in enumerate([*marked, asking[-1]])), GOAL_CHARS)
-        if weight is Weight.SEEMS and not found.next:  # never in place of a goal
-            self.seeming = self.seeming if self.goal else self.asked
-            return
-        if self.goal and (len(asking) <= len(found.next) or all(map(errand, asking))):  # a step towards the goal
+        if self.opened and self._goes_on(asking, weight, steps=len(found.next)):
             return
         if all(each.rstrip().endswith(("?", "？")) and not (requests(each) or mends(each)) for each in asking):
             self.question = self.asked
-        elif not self.goal or len(content(whole)) >= _ADDITION:
-            self.next = [step for step in self.next if step in found.next or essence(step) not in (essence(self.goal), essence(self.asked))]
-            self.goal = self.asked
+        elif not self.opened or (any(map(waives, own)) and weight is Weight.ASKS):
+            self.opened, self.later = self.asked, ""
+        elif len(content(whole)) >= _ADDITION:
+            overtaken = {essence(self.opened), essence(self.later), essence(self.asked)}
+            self.next = [step for step in self.next if step in found.next or essence(step) not in overtaken]
+            self.later = self.asked
+
+    @property
+    def goal(self) -> str:
+        """What the session began with, and what was asked for last."""
+        if not self.later:
+            return self.opened
+        later = one_line(self.later, GOAL_CHARS // 2)
+        return f"{one_line(self.opened, GOAL_CHARS - len(later) - len(_THEN))}{_THEN}{later}"
+
+    @staticmethod
+    def _goes_on(asking: Sequence[str], weight: Weight, *, steps: int) -> bool:
+        """Whether a message is about the work at hand, or asks for no more than a step of it."""
+        return weight < Weight.ASKS or len(asking) <= steps or all(errand(each) or goes_on(each) for each in asking)
 
 
 def _asks(text: str) -> bool:
@@ -128,7 +151,9 @@ def _weights(own: Sequence[str]) -> list[Weight]:
         weight = weigh(each)
         if weights[-1:] == [Weight.BOUNDS] and restricts(each):
             weight = Weight.ASKS
-        if weights and waives(each):  # "Do X. Nah, scrap that."
+        if _jests(each):
+            weight = Weight.TELLS
+        if weights and (waives(each) or _jests(each)):  # "Do X. Nah, scrap that.", "Burn it all. Just kidding."
             weights[-1] = Weight.TELLS
         # "The app never saves. Fix it.", which "fix it" alone is not.
         if weights and mends(each) and ought_otherwise(masked(own[len(weights) - 1]), each):
@@ -136,6 +161,12 @@ def _weights(own: Sequence[str]) -> list[Weight]:
         goes_on = weights[-1:] == [Weight.TELLS] and at_start("pointing", each) is not None and weight < Weight.SEEMS
         weights.append(Weight.TELLS if goes_on else weight)
     return weights
+
+
+def _jests(sentence: str) -> bool:
+    """Whether it says that what stands before it, in it or in the sentence before, was a joke: "just kidding", "… (冗談です)"."""
+    bracketed = _IN_BRACKETS.search(sentence)
+    return is_all("joke", (bracketed[1] if bracketed else sentence).strip(_GOAL_MARKS))
 
 
 def _leans(sentence: str) -> bool:

@@ -173,7 +173,7 @@ def _summary(seen: _Seen) -> Summary:
     newest = list(seen.runs.items())[::-1]
     worked, failed = ([(line, run) for line, run in newest if run.ok is ok] for ok in (True, False))
     proved = bool(seen.runs or seen.files)
-    goal = aims.goal or aims.seeming or (aims.question if proved or seen.unanswered else "")
+    goal = aims.goal or (aims.question if proved or seen.unanswered else "")
     goal = goal or ((aims.doubtful or aims.described) if seen.files else "")
     steps = _next(aims, plans, unanswered=seen.unanswered)
     untried = unique((*aims.untried, *plans.untried))[:_UNTRIED]

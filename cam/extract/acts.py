@@ -28,6 +28,7 @@ _DASH = lazy(
     )
 )
 JOINT = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining', 'consequence')})\s+")
+_THEREFORE = lazy(lambda: rf"[,;]?\s+(?:{either('consequence')})\s+", re.IGNORECASE)
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
@@ -369,8 +370,12 @@ def orders(sentence: str) -> bool:
 
 
 def requests(sentence: str) -> bool:
-    """Whether a part of a sentence asks politely for something to be done: "the login hangs, can you fix it?"."""
-    return any(at_start("polite", part) for part in (strip_chatter(sentence), *parts(sentence)))
+    """Whether a part of a sentence asks politely for something to be done: "the login hangs, can you fix it?".
+
+    "Bea is done, so you can touch it again" permits.
+    """
+    said = sentence if _ENDING_QUESTION.search(sentence) else _THEREFORE.split(sentence)[0]
+    return any(at_start("polite", part) for part in (strip_chatter(said), *parts(said)))
 
 
 def _tails(sentence: str) -> list[tuple[str, str, str]]:

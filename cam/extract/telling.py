@@ -20,7 +20,7 @@ from cam.language.lexicon import at_start, either, fitting, frames, is_all, sear
 from cam.language.places import places
 from cam.language.quantities import versions
 from cam.language.slots import names_only
-from cam.language.words import content, is_value, tokens, turning
+from cam.language.words import content, is_dense, is_value, tokens, turning
 from cam.models import MemoryScope
 from cam.patterns import lazy
 
@@ -122,6 +122,19 @@ def _commands(sentence: str, statement: Statement) -> bool:
     return any(is_order(strip_chatter(part)) for part in _SET_OFF.split(sentence)[1:]) if statement.personal else orders(sentence)
 
 
+def goes_on(sentence: str) -> bool:
+    """Whether all that it orders goes on with the work at hand: it runs, commits, shows or tidies, or does something with "it"."""
+    said = masked(strip_chatter(untalked(sentence)))
+    first, *others = parts(said)
+    return (_is_chore(first) or _is_chore(said)) and all(
+        _is_chore(part) or not (is_order(part) or at_start("imperative", part)) for part in others
+    )
+
+
+def _is_chore(part: str) -> bool:
+    return bool(at_start("chore", part) or at_start("its_object", part)) or mends(part)
+
+
 def mends(sentence: str) -> bool:
     """Whether its last part, or the whole, only asks to put right what stands before: "the last row is lost, please fix it"."""
     return is_all("mend", _SET_OFF.split(sentence.strip(" .!?…¿。！？"))[-1])
@@ -193,7 +206,7 @@ def tells(sentence: str) -> bool:
         return rule_of(statement) == statement.text
     if _is_talk(sentence) or (search("quip", statement.view) and not orders(sentence)):
         return True
-    if any(match.start() == 0 for match in frames("forget", sentence)):
+    if any(match.start() == 0 or is_dense(match[0]) for match in frames("forget", sentence)):
         return not orders(sentence) or search("memory", sentence) is not None  # "forget OAuth, let's look at the failing build"
     corrects = statement.correcting and (statement.retracts or not statement.task) and statement.correction is not None
     if statement.remembered or corrects or (takes_back(sentence) and not is_whole(statement.text)) or _opens_with_rule(statement):

@@ -103,6 +103,7 @@ class Lexicon:
     dismiss: Cues = ()  # opening: what stands up to the next comma need not be minded: "never mind the docs, …"
     sequel: Cues = ()  # opening: ties a request to the one before it: "then", "after that"
     goalless: Cues = ()  # whole message: "continue", "run the tests again": asks for nothing new
+    chore: Cues = ()  # opening: an order that goes on with the work at hand: runs it, commits it, shows it, tidies up behind it
     talk: Cues = ()  # whole clause: thanks, praise, greetings and laughter
     subject: Cues = ()  # opening: who or what a sentence tells of, so that it orders nothing by its first word: "our CTO", "nobody"
     trouble: Cues = ()  # what is wrong or lacking, so that what is told asks for work all the same

@@ -653,6 +653,24 @@ ENGLISH = Lexicon(
     sequel=(
         r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",
     ),
+    chore=(
+        (
+            r"(?:(?:please|and|now|then|also|just|go ahead and|can you|could you) )*(?:"
+            r"(?:(?:re-?)?run|execute|launch|start) (?:the |all |your |that |this |those |our )*(?:[\w./·-]+ ){0,2}?(?:tests?|suite|"
+            r"lint(?:er)?|build|"
+            r"benchmarks?|scripts?|checks?|demo|server|app|pytest|jest|vitest|npm|pnpm|yarn|cargo|make|[\w.-]*[/·][\w./·-]*)"
+            r"|(?:commit|push|merge|rebase|squash|revert|undo|stash)(?: (?:it|this|that|them|everything|your|my|what|to|onto|and|"
+            r"now|the (?:\w+ )?(?:prs?|mrs?|branch|changes?|commits?))\b|[ .!]*$)"
+            r"|(?:open|create|make|raise|file|submit|update|send) (?:the|an?|your|this|another) (?:draft )?(?:prs?|mrs?|"
+            r"pull requests?|merge requests?|commit|branch)"
+            r"|(?:show|tell|send|paste) me|let me (?:see|know)|give me (?:the|a|an) (?:diff|summary|list|overview|status)|"
+            r"summari[sz]e (?:what|the|your)"
+            r"|(?:remove|delete|drop|take out|clean up) (?:the|that|those|your|all) .{1,40} (?:you|u) (?:left|added|put|wrote|made)"
+            r"|rename (?:it|that|this|them)|use (?:it|that|them)|(?:do|try|check|test|fix|use|put|move|call|leave|keep) (?:it|that|"
+            r"this|them|those)"
+            r")\b"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:please |now |just |then |and |you can |you may )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|"

@@ -494,6 +494,20 @@ FRENCH = Lexicon(
         ),
     ),
     sequel=(r"(?:et )?(?:ensuite|puis|maintenant(?! qu[e'])|après (?:ça|cela)|après(?=,)|alors(?=,)|enfin)|et|d'abord(?=,)",),
+    chore=(
+        (
+            r"(?:(?:et|puis|maintenant|alors|aussi|stp|tu peux|peux-tu|merci de) )*(?:"
+            r"(?:re)?lance[rz]?(?:-moi)? (?:l[ae]s? |l'|tous les |toute la |ta |tes )?(?:\S+ ){0,2}?(?:tests?|suite|linter|build|"
+            r"benchmarks?|scripts?|démo|serveur|appli\w*|[\w.-]*[/·][\w./·-]*)"
+            r"|(?:commit(?:te)?[rz]?|push(?:e)?[rz]?|pousse[rz]?|merge[rz]?|rebase[rz]?|fusionne[rz]?)(?: (?:ça|le|la|les|tout|sur|"
+            r"vers|et)\b|[ .!]*$)"
+            r"|(?:ouvre|crée|fais|mets à jour)[rz]?(?:-moi)? (?:une?|la|le) (?:pr|mr|pull request|merge request|commit|branche)"
+            r"|(?:montre|dis|envoie|donne|explique)[rz]?-(?:moi|nous)|résume"
+            r"|(?:supprime|enlève|vire|retire|efface)[rz]? .{1,50}(?:que )?(?:tu as|t'as|tu avais) "
+            r"|(?:mets|corrige|vérifie|teste|garde|laisse|renomme|déplace|fais|essaie|utilise)[rz]?(?:-l[ae]s?| ça)"
+            r")(?!\w)"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:et |alors |maintenant )*(?:stp|s'il te plaît|continuez?|continuer|tu peux (?:commiter|committer|pousser|merger|"

@@ -625,6 +625,21 @@ GERMAN = Lexicon(
             r"(?! (?:soll|muss|müssen|kann|können|wird|werden|ist|sind|brauch|will|wollen|möchte|hätte|hab|hat|gibt|geht|wir|ich|du)\w*)"
         ),
     ),
+    chore=(
+        (
+            r"(?:(?:bitte|und|jetzt|dann|noch|kannst du|könntest du|mal|auch) )*(?:"
+            r"lass .{1,40} laufen|führ\w* .{1,40} aus|starte? (?:bitte |mal |noch |jetzt )*(?:die |den |das )?(?:\S+ )?(?:tests?|"
+            r"suite|build|demo|server|app)"
+            r"|(?:committe?|commit|pushe?|merge|rebase|squashe?)(?: (?:es|das|die|den|alles|bitte|nach|auf|mal|jetzt|und|noch)\b|[ .!]*$)"
+            r"|(?:mach|erstell|öffne|leg)\w* (?:bitte |mal |noch |jetzt |dann )*(?:einen?|den|das|die) (?:\w+ )?(?:pr|mr|"
+            r"pull[- ]request|merge[- ]request|commit|branch)"
+            r"|(?:zeig|sag|schick|gib|erklär)\w* mir|fass\w* .{0,30}zusammen"
+            r"|(?:lösch|entfern|nimm|räum|mach|wirf)\w* .{1,50}(?:du|dir) .{0,30}(?:hast|gelassen)"
+            r"|(?:mach|fix|teste?|prüf|nimm|leg|nenn|benenn|schieb|lass|behalt)\w* (?:es|das|sie|ihn|die) ?(?:bitte|mal|noch|so|um|"
+            r"weg|da|in|nach|auf|[.!]|$)"
+            r")(?!\w)"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:bitte |jetzt |und |dann |einfach |mal )*(?:bitte|(?:das )?(?:kannst|darfst) du (?:das |es |so )?(?:committen|pushen|"

@@ -433,6 +433,19 @@ PORTUGUESE = Lexicon(
         rf"(?:a |nossa )?decisão{COLON}{WHAT}",
     ),
     sequel=(r"(?:e )?(?:depois(?: disso)?(?! d[aeo]s?\b| que\b)|em seguida|então|agora(?! mesmo\b| que\b)|por fim)|e|primeiro(?=,)",),
+    chore=(
+        (
+            r"(?:(?:e|agora|depois|também|aí|por favor|pode|podes) )*(?:"
+            r"(?:roda|rode|executa|execute|corre|sobe|inicia)r? (?:[ao]s? |todos os |os teus )?(?:\S+ ){0,2}?(?:testes?|suite|suíte|"
+            r"linter|build|benchmarks?|scripts?|demo|servidor|app|[\w.-]*[/·][\w./·-]*)"
+            r"|(?:faz|faça|abre|abra|cria|manda|sobe|atualiza)r? (?:[ao]s?|uma?) (?:pr|mr|pull request|merge request|commit|branch|push)"
+            r"|(?:commita|comita|pusha|sobe|mergeia)(?: (?:tudo|isso|isto|pra|para|e|aí)\b|[ .!]*$)"
+            r"|me (?:mostra|mostre|diz|diga|manda|explica)|(?:mostra|diz|manda|explica)-?(?:me| pra mim)|resume"
+            r"|(?:tira|remove|apaga|deleta|limpa)r? .{1,50}(?:que )?(?:você|vc|tu) (?:deixou|colocou|botou|pôs|deixaste|puseste)"
+            r"|(?:arruma|corrige|coloca|põe|deixa|testa|move|renomeia|usa) (?:isso|isto|el[ae]s?)"
+            r")(?!\w)"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:e |por favor |agora |então )*(?:por favor|(?:já )?pode (?:fazer (?:o )?(?:commit|push|merge)|commitar|mergear)|"
@@ -537,6 +550,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     trouble=(
+        r"deu (?:ruim|errado|pau|problema)",
         (
             r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
             r"falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"

@@ -467,6 +467,20 @@ SPANISH = Lexicon(
         ),
     ),
     sequel=(r"(?:y )?(?:luego|entonces|después(?: de eso)?(?! del?\b| que\b)|ahora(?! mismo\b| que\b)|por último)|y|primero(?=,)",),
+    chore=(
+        (
+            r"(?:(?:y|ahora|luego|después|también|porfa|por favor|puedes|podrías) )*(?:"
+            r"(?:corre|ejecuta|lanza|arranca|pasa|pásal[aeo]s?)r? (?:l[ao]s |el |la |todos los |tus )?(?:\S+ ){0,2}?(?:tests?|"
+            r"pruebas|suite|linter|build|benchmarks?|scripts?|demo|servidor|app|[\w.-]*[/·][\w./·-]*)"
+            r"|(?:haz|sube|abre|crea|actualiza|manda|mergea|fusiona)r? (?:el|la|un|una|los|las) (?:pr|mr|pull request|merge request|"
+            r"commit|rama|push|cambios)"
+            r"|(?:commitea|pushea|mergea|sube)(?:lo|los)?(?: (?:todo|esto|eso|a|y)\b|[ .!]*$)"
+            r"|(?:muéstra|ensé[ñn]a|dí|dá|mánda|explíca|cuénta)(?:me|nos)|dime|dame|resume"
+            r"|(?:quita|borra|elimina|saca)r? .{1,50}(?:que )?(?:has |habías )?(?:dejaste|pusiste|dejado|puesto)"
+            r"|(?:arrégla|corríge|ponl|mét[ae]l|déja|prué?ba|revísa|cámbia|muéve|úsa|renómbra)\w*l[aeo]s?"
+            r")(?!\w)"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:y |por favor |ahora |pues )*(?:por favor|(?:ya )?puedes (?:hacer (?:el )?(?:commit|push|merge)|commitear|"

@@ -182,7 +182,7 @@ def test_secrets_and_private_text_never_get_in() -> None:
     assert key not in everything
     assert "merger" not in everything
     assert "deal" not in everything
-    assert found.local.goal == "Update the docs page"
+    assert found.local.goal == "Deploy the shop with [redacted: github token] please → Update the docs page"
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_how_to_work_is_no_goal(said: str) -> None:
     ],
 )
 def test_what_the_program_shall_do_is_a_goal_in_the_same_words(said: str) -> None:
-    assert after(_ASKED, said).local.goal == said
+    assert after(said).local.goal == said
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_what_is_said_between_people_keeps_the_goal(said: str) -> None:
     ],
 )
 def test_a_request_is_found_behind_what_leads_to_it_and_keeps_its_head(said: str, goal: str) -> None:
-    assert after(_ASKED, said).local.goal == goal
+    assert after(said).local.goal == goal
 
 
 def test_the_goal_of_a_long_message_is_what_it_asks_for() -> None:
@@ -381,7 +381,7 @@ def test_a_question_that_was_only_answered_is_no_goal() -> None:
     assert after("Do we have a staging server?", answer).local.goal == ""
     assert after("Why does the parser test fail?", ran("pytest", 1), answer).local.goal == "Why does the parser test fail?"
     both = after("Make the checkout retry twice", answer, "Can you raise the timeout of the importer?", answer)
-    assert both.local.goal == "Can you raise the timeout of the importer?"
+    assert both.local.goal == "Make the checkout retry twice → Can you raise the timeout of the importer?"
 
 
 def test_what_was_told_is_the_goal_where_files_were_changed_for_nothing_else() -> None:
@@ -470,7 +470,7 @@ def test_decisions_of_the_human_are_shared_notes_and_surroundings_local_ones() -
 )
 def test_words_of_people_and_of_work_are_a_goal_where_they_are_about_the_program(said: str) -> None:
     """What stands behind them tells: "I have to run now", but "run the worker in a container"."""
-    assert after(_ASKED, said).local.goal == said
+    assert after(said).local.goal == said
 
 
 @pytest.mark.parametrize(
@@ -519,9 +519,55 @@ def test_what_is_to_be_mended_is_the_goal_with_what_is_wrong(said: str) -> None:
         "More contrast everywhere",
     ],
 )
-def test_only_what_surely_asks_for_work_takes_the_place_of_a_goal(said: str) -> None:
+def test_only_what_surely_orders_work_stands_beside_what_a_session_began_with(said: str) -> None:
     """What permits, limits, doubts, corrects, gives a reason, rules or is taken back does not, and neither does what only seems to ask."""
     assert after(_ASKED, said).local.goal == _ASKED
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("Now commit everything and open a PR.", "Run pytest and tell me what fails.", "Remove the console.log you left in adapter.ts."),
+        *(
+            "Fix it in the dodge script, too.",
+            "Why does the total show twice?",
+            "You rounded the VAT, it must be exact.",
+            "Show me the diff.",
+        ),
+        *("Lass die Tests laufen und sag mir Bescheid.", "Räum die Ausgaben weg, die du eingebaut hast.", "Lance les tests et dis-moi."),
+        *(
+            "Corrige ça dans le script.",
+            "Gracias, sube el PR.",
+            "Quita los logs que has puesto.",
+            "Faz o commit aí.",
+            "Tira o print que você deixou.",
+        ),
+        *(
+            "テストを実行してください。",
+            "コミットしてください。",
+            "跑一下测试，看看结果。",
+            "提交吧。",
+            "테스트 돌려 주세요.",
+            "커밋해 주세요.",
+        ),
+        *("The total is wrong for refunds.", "Der Button ist jetzt grau.", "pero ahora falla el login"),
+    ],
+)
+def test_what_goes_on_with_the_work_leaves_the_goal_alone(said: str) -> None:
+    """Most of what follows a request is a step of it, a question about it, or what is wrong with it."""
+    assert after(_ASKED, said).local.goal == _ASKED
+
+
+def test_a_request_that_is_taken_back_gives_way_to_the_next() -> None:
+    assert after(_ASKED, "Scrap that, rewrite the exporter in Go.").local.goal == "Scrap that, rewrite the exporter in Go."
+
+
+def test_a_goal_of_two_long_requests_holds_the_beginning_of_both() -> None:
+    first, second = f"Fix {'the importer ' * 40}", f"Write {'the exporter ' * 40}"
+    goal = after(first, second).local.goal
+    assert len(goal) <= 400
+    assert goal.startswith("Fix the importer")
+    assert "… → Write the exporter" in goal
 
 
 @pytest.mark.parametrize(
@@ -538,7 +584,7 @@ def test_only_what_surely_asks_for_work_takes_the_place_of_a_goal(said: str) -> 
     ],
 )
 def test_an_order_is_one_by_its_form_whatever_its_verb(said: str) -> None:
-    assert after(_ASKED, said).local.goal == said
+    assert after(_ASKED, said).local.goal == f"{_ASKED} → {said}"
 
 
 @pytest.mark.parametrize(
