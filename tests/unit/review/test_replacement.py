@@ -227,3 +227,11 @@ def test_a_small_number_alone_puts_nothing_in_doubt() -> None:
     assert stale("Use 2 spaces in YAML, not 4.", "The printers are in hall 4.", replaces=("4",)) == ([], [])
     assert stale("It's 5, not 4.", "The printers are in hall 4.", replaces=("4",))[1] == ["The printers are in hall 4."]
     assert stale("The gateway answers on 9090, not 8080.", "Staging has port 8080.", replaces=("8080",))[1] == ["Staging has port 8080."]
+
+
+def test_the_same_value_of_a_thing_is_no_change_to_ask_about() -> None:
+    """Another value of one of several such things is."""
+    assert stale("The dev server port is 3100 now.", "The dev server port of the shop is 3100.") == ([], [])
+    assert stale(
+        "The dev server port is 3100 now.", "The dev server port of the shop is 3000.", "The dev server port of the blog is 3001."
+    )[1]

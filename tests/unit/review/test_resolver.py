@@ -643,3 +643,38 @@ def test_of_three_that_could_be_meant_none_is_forgotten() -> None:
     known = [record(f"The API port on {place} is {port}.") for place, port in (("staging", 1), ("production", 2), ("Windows", 3))]
     decided = review([forget("the API port")], known)
     assert (decided.accepted, len(decided.conflicts[0].against)) == ((), 3)
+
+
+def revision(summary: str) -> MemoryOperation:
+    return replace(add(summary, hedged=True), rule="revision")
+
+
+def test_a_change_that_no_rule_can_tell_is_asked_about_and_not_only_suppressed() -> None:
+    known = record("Deploys go out on Fridays.")
+    found = review([revision("I take back what I said about deploys on Fridays.")], [known])
+    assert [(conflict.against, conflict.reason) for conflict in found.conflicts] == [((known.ref,), "may change what is remembered")]
+    assert not found.suppressed
+    assert not found.accepted
+
+
+def test_what_takes_a_fact_back_is_no_word_for_it() -> None:
+    """It has all words of what it denies, and confirms nothing."""
+    known = record("Room 4 has the projector.")
+    found = review([add("I take back that room 4 has the projector.")], [known])
+    assert not [noop for noop in found.noops if noop.ref == known.ref]
+    assert [conflict.against for conflict in found.conflicts] == [(known.ref,)]
+
+
+def test_what_was_overtaken_is_told_as_it_was_proposed() -> None:
+    known = record("The API listens on port 4030.")
+    proposal = add("The API listens on port 4020, not 4030.", replaces=("4030",), corrects=True)
+    found = review([proposal], [known], later=[known.ref])
+    assert [each.operation for each in found.suppressed] == [proposal]
+    assert [conflict.reason for conflict in found.conflicts] == ["said before what is remembered now"]
+
+
+def test_a_hedged_change_is_suppressed_and_shown_beside_what_it_may_change() -> None:
+    known = record("The API listens on port 4030.")
+    found = review([add("The API listens on port 4020 now.", hedged=True)], [known])
+    assert [each.reason for each in found.suppressed] == ["hedged"]
+    assert [conflict.reason for conflict in found.conflicts] == ["hedged, against what is remembered"]

@@ -53,3 +53,7 @@ def test_a_change_that_names_the_old_value_means_only_what_has_it() -> None:
     assert renews(said, "Max upload size is 25 MB.", ("25 MB",))
     assert not renews(said, "Max upload size is 27 MB.", ("25 MB",))
     assert not renews("Max upload size is 40 MB", "Max upload size is 40 MB.")
+
+
+def test_what_names_all_of_a_thing_may_mean_it() -> None:
+    assert may_renew("The rate limit is 300 requests per minute now", "The rate limit is 120 requests per minute.")
