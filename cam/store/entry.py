@@ -136,7 +136,7 @@ def dissect(block: str) -> Parts:
     body = block.rstrip()
     tail = block[len(body) :]
     end = tail.find("\n") + 1
-    heading, *lines = re.findall(r"[^\n]*\n|[^\n]+", body + tail[:end])
+    heading, *lines = re.findall(r"[^\n]*\n|[^\n]+", body + tail[:end]) or ("",)
     unsaid = merge.unsaid(lines) if merge.is_marked(block) else frozenset[int]()
     reading = _Reading(lines)
     for number, line in enumerate(lines):

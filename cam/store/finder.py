@@ -82,7 +82,7 @@ class Finder:
     def _spots(self, said: str) -> Iterator[tuple[int, int]]:
         """Where something to be found starts and ends, in order, none in another."""
         low, at = _lowered(said), 0
-        for start, end in sorted((*self._standing(low), *self._cut(low))):
+        for start, end in sorted((*self._standing(low), *self._cut(low)), key=lambda spot: (spot[0], -spot[1])):
             if end > at:
                 yield max(start, at), end
                 at = end

@@ -8,6 +8,7 @@ from bisect import bisect_left
 from functools import cache
 from typing import TYPE_CHECKING
 
+from cam.errors import StoreError
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown, merge, pages
 from cam.store.damage import Problem, damaged
@@ -183,7 +184,10 @@ def _unmerged(store: Store) -> Iterator[Problem]:
         **dict.fromkeys((*map(layout.history, MemoryScope), layout.sync_log, layout.conflicts), "passed over; both sides count"),
     }
     for path, meaning in meanings.items():
-        said = decode(content(path) or b"")
+        try:
+            said = decode(content(path) or b"")
+        except StoreError:
+            continue  # ``damaged`` names it
         line = _numbering(said)
         for marker in _CONFLICT.finditer(said):
             yield Problem(path=path, line=line(marker.start()), problem=_MARKER, meaning=meaning)

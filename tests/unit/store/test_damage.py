@@ -62,6 +62,25 @@ def test_each_file_that_cannot_be_read_is_named_with_what_it_means(memory: Memor
     assert problem.meaning
 
 
+@pytest.mark.parametrize("name", ["cursors.json", "sync-log.jsonl", "conflicts.jsonl", "session-continuity-log.jsonl", "state.json"])
+def test_what_stands_in_the_place_of_a_file_and_is_none_is_named(memory: Memory, places: dict[str, Path], name: str) -> None:
+    """A folder, as a careless restore leaves one."""
+    places[name].unlink(missing_ok=True)
+    places[name].mkdir()
+    (problem,) = lint(memory.store)
+    assert (problem.path, problem.line) == (places[name], 1)
+    assert "cannot read" in problem.problem
+    assert problem.meaning
+
+
+def test_what_only_looks_like_a_file_kept_aside_or_a_change_is_not_named(memory: Memory, places: dict[str, Path]) -> None:
+    """A copy under a name of a person's own, and a file that a change had not given its name yet when it was killed."""
+    places["project.json"].with_name("project.json.damaged-by-me").write_bytes(GARBAGE)
+    places["journal"].parent.mkdir(parents=True, exist_ok=True)
+    places["journal"].with_suffix(".tmp").write_bytes(GARBAGE)
+    assert list(lint(memory.store)) == []
+
+
 @pytest.mark.parametrize("data", [GARBAGE, b'{"aliases":"path"}', b'{"name":"shop","aliases":["path:/a"'])
 def test_a_damaged_project_json_is_kept_aside_when_it_is_written_anew(memory: Memory, places: dict[str, Path], data: bytes) -> None:
     path = places["project.json"]

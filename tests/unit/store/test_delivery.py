@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -95,6 +96,14 @@ def test_a_view_holds_until_its_time_is_over(root: str) -> None:
     delivery.keep_view(root, view(until=100.0), now_ns=0)
     assert delivery.view(root, ["k"], now=99.0)
     assert delivery.view(root, ["k"], now=101.0) is None
+
+
+@pytest.mark.parametrize("damage", [{"until": "soon"}, {"index": None}, {"owners": "a"}, {"stamps": []}])
+def test_a_view_whose_file_was_damaged_is_none(root: str, damage: dict[str, object]) -> None:
+    delivery.keep_view(root, view(), now_ns=0)
+    (file,) = Path(root).glob("index/hooks/*.json")
+    file.write_text(json.dumps(json.loads(file.read_text("utf-8")) | damage), "utf-8")
+    assert delivery.view(root, ["k"], now=0.0) is None
 
 
 def test_a_view_of_what_has_just_changed_is_not_kept(root: str, tmp_path: Path) -> None:

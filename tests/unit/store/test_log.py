@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from cam.errors import UnknownRef
 from cam.models import Action, MemoryScope
 from cam.store import Store, log
 from cam.store.backup import archive, contents
@@ -114,3 +115,12 @@ def test_files_with_other_names_are_no_segments_and_a_lost_one_is_reported(grown
         ("memory-history.0002.jsonl", "a closed part of a log is missing")
     ]
     assert [each.action for each in grown.store.history(TAGS)] == [Action.ARCHIVE, Action.ADD]
+
+
+def test_nothing_is_undone_in_place_of_a_change_that_stood_in_a_lost_part(grown: Memory) -> None:
+    """What came after it is taken back; then the last change is one that nobody knows."""
+    history_of(grown).with_name("memory-history.0002.jsonl").unlink()
+    assert [one.ref for _ in range(2) for one in grown.undo().applied] == [PORTS, TAGS]
+    with pytest.raises(UnknownRef, match="cannot be read"):
+        grown.undo()
+    assert sorted(grown.summaries()) == ["Ports are above 9000", "Tags are signed"]

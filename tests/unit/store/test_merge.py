@@ -118,6 +118,16 @@ def test_what_is_put_right_beside_a_conflict_leaves_it_whole(tmp_path: Path, mem
     assert text.count("Summary: Run make test") == 2
 
 
+def test_a_title_in_a_side_of_a_conflict_is_none_of_its_marks(memory: Memory) -> None:
+    """Seven signs underline a title as well as they part the sides; where they stand behind the parting, the conflict is whole."""
+    said = "# Commands\n\n<<<<<<< HEAD\n## host\nIt is luchs.\n=======\n## host\nWhere it is\n=======\nIt is adler.\n>>>>>>> other\n"
+    memory.write("commands.md", said)
+    named = _marks(memory)
+    _mend(memory)
+    assert memory.text("commands.md") == said
+    assert _marks(memory) == named == [3]
+
+
 def test_marks_without_their_partner_go_from_what_cam_wrote(memory: Memory) -> None:
     """And nothing else: a mark in a person's own lines, or of a base whose end nobody knows, stays and is named."""
     memory.add("Run make test", details=("with -j4",))

@@ -19,7 +19,7 @@ from cam.models import Action, Cursor, MemoryOperation, MemoryRecord, MemoryScop
 from cam.project import Project, identify
 from cam.store import AuditEntry, AuditItem, Store
 from cam.store.disk import Disk
-from cam.store.finder import is_recognisable
+from cam.store.finder import Finder, is_recognisable
 from cam.store.purge import Elsewhere
 from tests.unit.store.conftest import START, Memory
 
@@ -441,6 +441,35 @@ def test_a_longer_ref_is_another_memorys(memory: Memory) -> None:
     purge(memory, "project:commands:use-pnpm-for-builds")
     assert memory.store.find("project:commands:use-bun").supersedes == ("project:commands:use-pnpm-for-builds-in-ci",)
     assert [each.action for each in memory.store.history("project:commands:use-pnpm-for-builds-in-ci")] == [Action.ARCHIVE, Action.ADD]
+
+
+def test_a_history_that_another_program_wrote_is_purged_whatever_stands_in_it(memory: Memory) -> None:
+    """A state where a record is expected, a list of objects for a quote, Markdown with comments that are no JSON."""
+    memory.add("Tags are signed")
+    memory.add(CODE, "operations")
+    history = memory.store.layout.history(MemoryScope.PROJECT)
+    line = orjson.loads(history.read_bytes().splitlines()[0])
+    block = f'<!-- cam:entry {{"id":"tags-are-signed"}} -->\n<!-- cam:entry not json -->\nsupersedes {REF}\n'
+    odd = {**line, "before": "gone", "quote": {"said": [CODE], "by": "Ida"}, "reason": CODE, "block": block, "against": [{"ref": REF}, 7]}
+    history.write_bytes(history.read_bytes() + orjson.dumps(odd) + b"\n")
+    purge(memory, REF)
+    kept = next(each for each in map(orjson.loads, history.read_bytes().splitlines()) if each.get("before") == "gone")
+    assert (kept["quote"]["by"], kept["reason"]) == ("Ida", "[purged]")
+    assert kept["block"].startswith('<!-- cam:entry {"id":"tags-are-signed"} -->\n<!-- cam:entry not json -->\n')
+
+
+def test_of_two_memories_in_one_place_the_longer_is_masked() -> None:
+    """What was said of one holds what breaks off in the midst of the other."""
+    said = "The signing key of the firmware is with Ottilie in Graz until the spring"
+    told = f"Ask Ida whether {said[:60].lower()}… is still true of the key"
+    assert Finder((said, told), (), ()).parts_masked(f"- {told}.") == "- [purged]."
+
+
+def test_a_single_word_that_breaks_off_might_be_anybodys() -> None:
+    word = "internationalizationcoordinationcommittees"
+    finder = Finder((f"{word} meet in Graz on the first Tuesday",), (), ())
+    assert finder.parts_masked(f"Ask the {word[:36]}…") == f"Ask the {word[:36]}…"
+    assert finder.parts_masked(f"Ask the {word} meet in Graz…") == "Ask the [purged]…"
 
 
 def test_what_was_forgotten_and_said_again_elsewhere_is_purged_under_both_names(memory: Memory) -> None:

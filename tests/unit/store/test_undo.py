@@ -187,6 +187,16 @@ def test_what_left_since_or_has_no_record_is_reported(memory: Memory) -> None:
     assert [noop.reason for noop in memory.undo(line["operation"]).noops] == ["the history does not say what was there before"]
 
 
+def test_what_has_the_place_of_a_memory_now_keeps_it(memory: Memory) -> None:
+    """Forgotten, and another written by hand under its name: the undo says why it brings nothing back."""
+    memory.add("Run make test")
+    done = memory.on(MAKE, Action.DELETE)
+    other = '# Commands\n\n## run-make-test\n<!-- cam:entry {"id":"run-make-test","scope":"project"} -->\nSummary: Run just test\n'
+    memory.write("commands.md", other)
+    assert [(noop.ref, noop.reason) for noop in memory.undo(done.operation_id).noops] == [(MAKE, "another memory has its place")]
+    assert memory.text("commands.md") == other
+
+
 PAIR = "# Pairs\n\n## Deploys\nNeed approval.\n\n## Deploys\nRun on Tuesdays.\n\n## Deploys\nRun on Tuesdays.\n"
 FIRST, SECOND = "project:pairs:deploys", "project:pairs:deploys-373c1398"
 
