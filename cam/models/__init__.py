@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from cam.models.session import (
         AgentSaid,
         CommandRan,
-        Compacted,
         Cursor,
         Event,
         Evidence,
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
         HumanSaid,
         Session,
         SessionRole,
-        ToolCalled,
     )
 
 __all__ = [
@@ -43,7 +41,6 @@ __all__ = [
     "Applied",
     "Changes",
     "CommandRan",
-    "Compacted",
     "Conflict",
     "ConflictSource",
     "Cursor",
@@ -66,7 +63,6 @@ __all__ = [
     "Startup",
     "State",
     "Suppressed",
-    "ToolCalled",
     "counted",
     "moment",
     "slug",

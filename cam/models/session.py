@@ -52,19 +52,6 @@ class FilesChanged(Event):
     ok: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToolCalled(Event):
-    """A tool other than the shell and the patch tool."""
-
-    name: str
-    ok: bool | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Compacted(Event):
-    """The agent's context was compacted here."""
-
-
 class SessionRole(StrEnum):
     """Whose words a session's user messages are: only a primary session (or a user's fork of one) has a human in it."""
 

@@ -48,23 +48,23 @@ def _kinds(outer: str, names: str) -> frozenset[str]:
 # Kinds that are known to say nothing here; any other kind that Turns does not handle is counted as unknown.
 _SILENT = (
     frozenset({"session_meta", "world_state", "token_usage_record", "inter_agent_communication", "inter_agent_communication_metadata"})
-    | frozenset({"realtime_item", "retained_context", "security_risk_score", "dynamic_tools_updated", "state"})
+    | frozenset({"realtime_item", "retained_context", "security_risk_score", "dynamic_tools_updated", "state", "compacted"})
     | _kinds(
         "event_msg",
         """token_count agent_reasoning agent_reasoning_raw_content agent_reasoning_section_break task_complete turn_complete turn_aborted
         thread_settings_applied thread_goal_updated thread_rolled_back thread_name_updated context_compacted web_search_begin
         web_search_end entered_review_mode exited_review_mode view_image_tool_call image_generation_end error warning stream_error
-        background_event plan_update undo_completed session_configured""",
+        background_event plan_update undo_completed session_configured mcp_tool_call_end""",
     )
     | _kinds(
         "response_item",
         """reasoning agent_message ghost_snapshot tool_search_call tool_search_output image_generation_call additional_tools
-        configuration_update compaction compaction_summary context_compaction other""",
+        configuration_update compaction compaction_summary context_compaction web_search_call other""",
     )
     | _kinds(
         "item",
         """HookPrompt Reasoning WebSearch CollabAgentToolCall SubAgentActivity FunctionCallOutput Plan ImageView ImageGeneration
-        EnteredReviewMode ExitedReviewMode ContextCompaction Extension""",
+        EnteredReviewMode ExitedReviewMode ContextCompaction Extension McpToolCall""",
     )
 )
 
@@ -200,18 +200,11 @@ class RolloutEvidence:
             return None
         if (kind == "response_item/message" and line.start >= messages_until) or (kind in _OUTPUTS and not self._awaited(line.data, turns)):
             return None
-        record = parsed or self._parsed(kind, line.data)
+        record = parsed or loads(shortened(line.data) if kind == "item/CommandExecution" else line.data)
         if not isinstance(record, dict):
             self.counts["malformed"] += 1
             return None
         return turns.take(kind, record, line.start)
-
-    @staticmethod
-    def _parsed(kind: str, data: bytes) -> object:
-        """The record, as far as it is needed."""
-        if kind == "compacted":
-            return {}  # it quotes the whole conversation again: that it happened is all that is taken from it
-        return loads(shortened(data) if kind == "item/CommandExecution" else data)
 
     @staticmethod
     def _awaited(data: bytes, turns: Turns) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from cam.hosts.codex import calls as tool
 from cam.hosts.codex.calls import field, parts, text
 from cam.hosts.codex.sessions import environment_cwd
-from cam.models import EPOCH, AgentSaid, CommandRan, Compacted, FilesChanged, HumanSaid, ToolCalled, moment
+from cam.models import EPOCH, AgentSaid, CommandRan, FilesChanged, HumanSaid, moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -182,9 +182,6 @@ class Turns:
         elif role == "user":
             self._turn_context({"cwd": environment_cwd(said)})
 
-    def _compacted(self, _payload: object) -> None:
-        self._add(Compacted(at=self._at))
-
     def _function_call(self, payload: object) -> None:
         name, call_id = text(payload, "name"), text(payload, "call_id")
         arguments = field(payload, "arguments")
@@ -196,9 +193,6 @@ class Turns:
             session = field(tool.loads(arguments) if isinstance(arguments, str) else arguments, "session_id")
             if command := self._running.get(str(session)):
                 self.calls[call_id] = _Call("poll", command=command)
-        else:
-            namespace = text(payload, "namespace")
-            self._add(ToolCalled(at=self._at, name=f"{namespace}__{name}" if namespace else name), name=call_id)
 
     def _local_shell(self, payload: object) -> None:
         self._shell(text(payload, "call_id"), tool.shell_line(field(payload, "action", "command")))
@@ -212,11 +206,6 @@ class Turns:
             self.calls[call_id] = _Call("script", entries=tuple(self._add(command, inferred=True) for command in commands))
             if paths := tool.js_patched(given):
                 self._add(FilesChanged(at=self._at, paths=paths), inferred=True)
-        else:
-            self._add(ToolCalled(at=self._at, name=name), name=call_id)
-
-    def _web_search(self, _payload: object) -> None:
-        self._add(ToolCalled(at=self._at, name="web_search"))
 
     def _shell(self, call_id: str, command: str) -> None:
         if tool.heredoc_patched(command):
@@ -274,20 +263,10 @@ class Turns:
         self._changed = True
         self._settle(self._named.get(call_id), FilesChanged(at=self._at, paths=tuple(changes), ok=ok))
 
-    def _mcp(self, payload: object) -> None:
-        called = field(payload, "item") or field(payload, "invocation")
-        call_id = text(payload, "item", "id") or text(payload, "call_id")
-        ok = text(called, "status") == "completed" or field(payload, "result", "Ok") is not None
-        self._settle(
-            self._named.get(call_id),
-            ToolCalled(at=self._at, name=f"mcp__{text(called, 'server')}__{text(called, 'tool')}", ok=ok),
-        )
-
     HANDLERS: ClassVar[Mapping[str, Callable[[Turns, object], None]]] = {
         "event_msg/task_started": _turn_start,
         "event_msg/turn_started": _turn_start,
         "turn_context": _turn_context,
-        "compacted": _compacted,
         "event_msg/user_message": _user_event,
         "item/UserMessage": _user_item,
         "event_msg/agent_message": _agent,
@@ -296,15 +275,12 @@ class Turns:
         "response_item/function_call": _function_call,
         "response_item/local_shell_call": _local_shell,
         "response_item/custom_tool_call": _custom_call,
-        "response_item/web_search_call": _web_search,
         "response_item/function_call_output": _output,
         "response_item/custom_tool_call_output": _output,
         "event_msg/exec_command_end": _execution,
         "item/CommandExecution": _execution,
         "event_msg/patch_apply_end": _change,
         "item/FileChange": _change,
-        "event_msg/mcp_tool_call_end": _mcp,
-        "item/McpToolCall": _mcp,
     }
 
 

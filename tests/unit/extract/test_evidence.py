@@ -19,7 +19,6 @@ from cam.models import (
     MemoryRecord,
     MemoryScope,
     Source,
-    ToolCalled,
 )
 from cam.review import review
 
@@ -299,8 +298,8 @@ def test_a_quoted_sentence_is_written_down_without_the_quotation_marks() -> None
 
 
 def test_the_transcript_shows_only_what_happened() -> None:
-    """Empty messages, failed patches and other tools are no parts."""
-    events = [HumanSaid(text=" "), FilesChanged(paths=("a.py",), ok=False), ToolCalled(name="search"), FilesChanged(paths=("b.py",))]
+    """Empty messages and failed patches are no parts."""
+    events = [HumanSaid(text=" "), FilesChanged(paths=("a.py",), ok=False), FilesChanged(paths=("b.py",))]
     assert [(part.who, part.text) for part in transcript(events).parts] == [("files", "b.py")]
 
 

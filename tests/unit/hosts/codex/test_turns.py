@@ -9,7 +9,7 @@ import pytest
 
 from cam.hosts.codex.calls import OUTPUT_LIMIT
 from cam.hosts.codex.rollout import read
-from cam.models import CommandRan, FilesChanged, HumanSaid, ToolCalled
+from cam.models import CommandRan, FilesChanged, HumanSaid
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 META = {"type": "session_meta", "payload": {"id": "s", "timestamp": "2026-05-01T09:00:00Z", "cwd": "/home/dev/shop"}}
 
 
-def events(folder: Path, *records: dict[str, object]) -> list[Event]:
-    """What a rollout of these payloads, by their outer type, shows."""
+def rollout(folder: Path, *records: dict[str, object]) -> Path:
+    """A rollout of these payloads, by their outer type."""
     path = folder / "rollout-2026-05-01T09-00-00-01a228bf-7257-7bc2-98cd-b9d9844a2854.jsonl"
     path.write_text("".join(json.dumps(record, separators=(",", ":")) + "\n" for record in (META, *records)), encoding="utf-8")
-    return list(read(path))
+    return path
+
+
+def events(folder: Path, *records: dict[str, object]) -> list[Event]:
+    return list(read(rollout(folder, *records)))
 
 
 def response(kind: str, /, **payload: object) -> dict[str, object]:
@@ -109,31 +113,23 @@ def test_an_exit_code_that_is_no_number_is_none(tmp_path: Path) -> None:
     assert [(one.command, one.exit_code) for one in found if isinstance(one, CommandRan)] == [("make", None)]
 
 
-def test_tools_are_told_by_name_and_outcome(tmp_path: Path) -> None:
-    """A server's tool in either form, a search of the web, and tools of no known kind; each stands where it was called."""
+def test_other_tools_and_compactions_are_passed_over_and_nothing_unknown(tmp_path: Path) -> None:
+    """A server's tool in either form, a search of the web, tools of no known kind, and the conversation quoted again."""
     invocation = {"server": "demo", "tool": "note", "arguments": {}}
     item = {"type": "McpToolCall", "id": "c3", "server": "demo", "tool": "note", "status": "failed"}
-    done = item | {"id": "c5", "status": "completed"}
-    found = events(
+    path = rollout(
         tmp_path,
         event("mcp_tool_call_end", call_id="c1", invocation=invocation, result={"Ok": {"content": []}}),
-        event("mcp_tool_call_end", call_id="c2", invocation=invocation, result={"Err": "no"}),
         event("item_completed", item=item),
         response("function_call", name="note", namespace="mcp__demo", call_id="c5", arguments="{}"),
         response("function_call", name="plan", call_id="c6", arguments="{}"),
-        event("item_completed", item=done),
         response("web_search_call", status="completed", action={"type": "search", "query": "x"}),
         response("custom_tool_call", name="draw", call_id="c4", input=""),
+        {"type": "compacted", "payload": {"message": "", "replacement_history": [response("message", role="user", content=[])]}},
     )
-    assert [(one.name, one.ok) for one in found if isinstance(one, ToolCalled)] == [
-        ("mcp__demo__note", True),
-        ("mcp__demo__note", False),
-        ("mcp__demo__note", False),
-        ("mcp__demo__note", True),
-        ("plan", None),
-        ("web_search", None),
-        ("draw", None),
-    ]
+    evidence = read(path)
+    assert list(evidence) == []
+    assert (evidence.counts["unknown"], evidence.counts["malformed"]) == (0, 0)
 
 
 @pytest.mark.parametrize("printed", ["x" * 5 * OUTPUT_LIMIT, "x " + "x" * 5 * OUTPUT_LIMIT, "x" * 5 * OUTPUT_LIMIT + " x"])
@@ -182,5 +178,5 @@ def test_records_that_disagree_or_say_nothing_are_survived(tmp_path: Path) -> No
         event("patch_apply_end", call_id="c2", changes={}, success=True),
         event("patch_apply_end", call_id="c3", changes=["a.txt"], success=True),
     )
-    assert [one.name for one in found if isinstance(one, ToolCalled)] == ["mcp__demo__note"]
-    assert not [one for one in found if isinstance(one, CommandRan | FilesChanged)]
+    assert [(one.command, one.exit_code) for one in found if isinstance(one, CommandRan)] == [("make", 0)]
+    assert not [one for one in found if isinstance(one, FilesChanged)]
