@@ -366,7 +366,7 @@ def orders(sentence: str) -> bool:
     head, *others = parts(sentence.partition("; ")[0])
     if at_start("prohibit", head):  # "don't edit gen/, run `make gen` instead"
         others = [part for part in others if not search("rather", part)]
-    return at_start("task", head) is not None or any(map(is_order, others))
+    return (at_start("task", head) is not None and not is_compound(masked(head))) or any(map(is_order, others))
 
 
 def requests(sentence: str) -> bool:

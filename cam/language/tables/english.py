@@ -651,7 +651,7 @@ ENGLISH = Lexicon(
         ),
     ),
     sequel=(
-        r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up|first(?=,)|finally|lastly",
+        r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up(?! is\b)|first(?=,)|finally|lastly",
     ),
     chore=(
         (
@@ -873,7 +873,8 @@ ENGLISH = Lexicon(
             r"out of (?:memory|disk|space|sync|date)|twice|off by (?:an?|one|two|\d+)|blank|blurry|misaligned|cut off|duplicat(?:es|ing)"
         ),
         (
-            r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|(?<!and )not|no longer) \w+|keeps? (?:\w+ )?\w+ing|"
+            r"(?:can't|cannot|couldn't|doesn't|don't|didn't|won't|isn't|aren't|(?<!and )(?<!, )not|no longer) "
+            r"(?!needed|necessary|required|urgent)\w+|keeps? (?:\w+ )?\w+ing|"
             r"too (?:many|much|long|big|large|small|slow|high|low|late|early|often)|takes? (?:\w+ ){1,3}(?:seconds|minutes|"
             r"hours)"
         ),

@@ -786,7 +786,8 @@ GERMAN = Lexicon(
         (
             r"fehler\w*(?! (?:gehen an|werden (?:an|in|von|mit|bei) \w+ (?:gemeldet|gesendet|geschickt|geloggt|erfasst|gesammelt))\b)|"
             r"fehl(?:t|en)|fehlschl\w+|kaputt\w*|bricht|falsch\w*|langsam\w*|häng(?:t|en)|stürzt|abst\w+|rot|bugs?|"
-            r"lecks?|konflikte?|statt|[45]\d\d|nichts passiert|(?:nicht|kein\w{0,2}) \w+|(?:geht|funktioniert|lädt|läuft|"
+            r"lecks?|konflikte?|statt|[45]\d\d|nichts passiert|(?:(?<!, )nicht(?: mehr)?|kein\w{0,2}) "
+            r"(?!nötig|notwendig|gebraucht|mehr)\w+|(?:geht|funktioniert|lädt|läuft|"
             r"startet|klappt|baut) (?:\w+ )?nicht|zu (?:viel|lang|groß|klein|langsam|spät|oft|hoch|niedrig)\w*|dauer\w+"
         ),
     ),

@@ -554,7 +554,7 @@ PORTUGUESE = Lexicon(
         (
             r"erros?(?! (?:vão para|são (?:reportados|registrados|enviados|logados))\b)|"
             r"falh\w+|quebrad\w+|quebr(?:a|am|ou)|errad\w+|lent[oa]s?|falta[m]?|trav\w+|bugs?|vazament\w+|conflitos?|"
-            r"[45]\d\d|em vez de|nada acontece|(?:não|já não) \w+|demais|duplicando"
+            r"[45]\d\d|em vez de|nada acontece|(?<!, )(?:não|já não) (?!precisa|é (?:mais )?(?:preciso|necessári)|não)\w+|demais|duplicando"
         ),
     ),
     due=(r"dever?ia\w*|deve|devem|tem que|têm que|precis\w+|quer\w*|gostaria",),

@@ -585,7 +585,8 @@ SPANISH = Lexicon(
     trouble=(
         (
             r"error(?:es)?|fall(?:a|an|ó|os?|ando)|rot[oa]s?|mal|incorrect\w+|lent[oa]s?|falta[n]?|cuelga\w*|colgad\w+|bugs?|"
-            r"fugas?|conflictos?|[45]\d\d|en (?:vez|lugar) de|no pasa nada|(?:no|ya no) \w+|demasiad[oa]s?"
+            r"fugas?|conflictos?|[45]\d\d|en (?:vez|lugar) de|no pasa nada|(?<!, )(?:no|ya no) "
+            r"(?!hace falta|es necesari|no|pasa nada)\w+|demasiad[oa]s?"
         ),
     ),
     due=(r"deber?[ií]?\w*|debe|deben|tiene[n]? que|hay que|necesit\w+|quier[oe]\w*|quisiera|queremos|me gustaría",),
