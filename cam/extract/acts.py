@@ -18,7 +18,7 @@ from cam.redact.spans import MARK
 
 _CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
 _QUOTED = lazy(
-    r"\"[^\"\n]{8,}\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]|‚[^‘’\n]{2,}[‘’]"
+    r"\"[^\"\n]*\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]|‚[^‘’\n]{2,}[‘’]"
 )
 _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
@@ -37,6 +37,7 @@ _JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')})
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
+_QUOTATION = 10  # characters with its marks; shorter is a name
 _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
@@ -85,13 +86,20 @@ class Statement:
     scoped = _Cue("here", "we", "everywhere", "machine")
     _past = _Cue("past")
     _since = _Cue("since")
-    _others = _Cue("reported", "elsewhere", "complaint")
+    _others = _Cue("reported", "elsewhere")
 
     @property
     def foreign(self) -> bool:
         """Reported, past, or a complaint: not a rule of the speaker."""
         past = self._past and not (self.changed or self._since)
-        return self._others or past or ((self.ever or self.standing) and not self.prerequisite and is_fault(self.text))
+        return self._others or self._complains or past or ((self.ever or self.standing) and not self.prerequisite and is_fault(self.text))
+
+    @property
+    def _complains(self) -> bool:
+        """Whether it complains of something; what is said to be broken behind "because" is why a rule holds."""
+        found = search("complaint", self.view)
+        reason = search("reason", self.view) if found and self.ever else None
+        return found is not None and (reason is None or found.start() < reason.start())
 
     @property
     def plain(self) -> bool:
@@ -111,7 +119,8 @@ def masked(text: str) -> str:
 
 
 def _blank(match: re.Match[str]) -> str:
-    return "·" * len(match[0])
+    """Blanks of the same length; what is short between straight marks is a name, and what stands between two names is not quoted."""
+    return match[0] if match[0][0] == '"' and len(match[0]) < _QUOTATION else "·" * len(match[0])
 
 
 def strip_opener(text: str) -> tuple[str, bool]:
@@ -223,8 +232,7 @@ def _retraction(sentence: str) -> int:
 @lru_cache(maxsize=16)  # asked of a sentence for what it says without them, and for who was wrong
 def _openers(sentence: str) -> tuple[tuple[int, bool], ...]:
     """Where each of the words ends that take back at the start, and whether it says who was wrong: "no wait, I misspoke: …"."""
-    found: list[tuple[int, bool]] = []
-    end = 0
+    found, end = list[tuple[int, bool]](), 0
     while len(found) < _TAKEN_BACK and (length := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:])):
         end += length
         end += len(sentence[end:]) - len(sentence[end:].lstrip(_BETWEEN))
@@ -254,8 +262,7 @@ def _taking_back(sentence: str) -> int:
 
 def unsays(sentence: str) -> bool:
     """Whether a sentence does nothing but take back the wish before it: "forget that", "just kidding"."""
-    bare = sentence.strip(" .!…。！")
-    return is_all("unsay", bare) or is_all("joke", bare)
+    return any(is_all(cue, sentence.strip(" .!…。！")) for cue in ("unsay", "joke"))
 
 
 def takes_back(sentence: str) -> bool:

@@ -81,7 +81,12 @@ def clean(text: str) -> str:
         line = line[disputed.end() :].lstrip(" :")
     line = _IN_PASSING.sub("", line)
     aside = search("aside", line)
-    if aside and _can_stand(line[: aside.start()]) and not any(search(cue, aside[0]) for cue in ("prefer", "ever")):
+    if (
+        aside
+        and aside.start() >= _occasion(line)
+        and _can_stand(line[: aside.start()])
+        and not any(search(cue, aside[0]) for cue in ("prefer", "ever"))
+    ):
         line = line[: aside.start()]
     line = without_orders(line).strip(" ,;:—–，、；：")
     if (that := _THAT.match(line)) and len(line.split()) > 2:  # noqa: PLR2004 -- a sentence goes on
@@ -93,6 +98,12 @@ def clean(text: str) -> str:
         return ""
     line = _parted(capitalised(line))
     return line if _ended(line) else line + ("。" if _CJK.search(line[-6:]) or spoken(line)[0].code in ("zh", "ja") else ".")
+
+
+def _occasion(line: str) -> int:
+    """Where an occasion ends at the start of a line, with the order that it may hold: "when you touch the protocol, rerun"."""
+    found = at_start("occasion", line)
+    return found.end() if found else 0
 
 
 def capitalised(line: str) -> str:
@@ -140,7 +151,7 @@ def without_orders(line: str) -> str:
             is_order(tail)
             and not at_start("task", head)
             and not (search("ever", tail) or search("here", tail) or (at_start("prohibit", head) and search("rather", tail)))
-            and not (search("standing", head) or search("everywhere", head))
+            and not (search("standing", head) or search("everywhere", head) or comma.start() < _occasion(line))
         )
         needed = search("prerequisite", line) and not search("prerequisite", head)  # "…, so start Xvfb before them"
         plain = search("states", head) is not None and not (search("changed", head) or search("parting", head))

@@ -8,6 +8,18 @@ from cam.language.lexicon import spoken
 from cam.patterns import lazy
 
 _HASTY = {
+    "do not forgot": "don't forget",
+    "don't forgot": "don't forget",
+    "dont forgot": "don't forget",
+    "dont forget": "don't forget",
+    "form now on": "from now on",
+    "from know on": "from now on",
+    "alway": "always",
+    "allways": "always",
+    "remeber": "remember",
+    "remmeber": "remember",
+    "rember": "remember",
+    "rememer": "remember",
     "arent": "aren't",
     "cant": "can't",
     "couldnt": "couldn't",
@@ -46,7 +58,7 @@ _WORD = lazy(
 
 
 def spelled(text: str) -> str:
-    """One sentence with the contractions and abbreviations of English chat written out.
+    """One sentence with the contractions and abbreviations of English chat written out, and the words that ask to remember spelled right.
 
     In another language the same letters are other words ("dont" is French), and what stands in code is left alone.
     """

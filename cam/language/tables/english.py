@@ -128,6 +128,7 @@ ENGLISH = Lexicon(
             r"(?:(?:please|pls|also|and|can you|could you) )*(?:remember|memori[sz]e|note(?: down)?|keep in mind)"
             r"(?= (?:my|our|the|this|these)\b)"
         ),
+        r"(?:once and for all|one last time|for the last time)\s*[:,](?=\s)",
     ),
     noting=(
         r"new rule|house rule|rule of the house",
@@ -189,6 +190,12 @@ ENGLISH = Lexicon(
             rf"(?:when|if|before|after|once) (?:(?:you|we|u|someone|anyone|somebody|anybody) (?:ever |have to |want to |"
             rf"must )?)?{_DEVELOPS} "
             rf"(?:(?:to|on|in) )?(?:an?(?: new)?|any|another|new|\w+'s) {_LASTING}"
+        ),
+        (
+            r"(?:when(?:ever)?|if|each time|every time) (?:you |we |someone |anyone |somebody )?(?:touch|chang|edit|modif|tweak|"
+            r"work on)\w* (?:(?:anything|something|stuff|code|things|files?) (?:in|on|at|under|of|about|around)|(?:in |on |"
+            r"under )?(?:`|[\w-]+/)).{1,60}[,:] (?:(?:please|also|then|always) )*(?:run|update|re-?run|re-?generate|regenerate|"
+            r"rebuild|bump|check|adjust|sync|add|test|ask|tell|notify)\b(?!.*\bnow\b)"
         ),
     ),
     machinery=(
@@ -400,6 +407,11 @@ ENGLISH = Lexicon(
             rf"policy|standard) is|"
             rf"the (?:convention|rule|policy) (?:here )?is|(?:convention|rule|policy)(?= ?:)"
         ),
+        (
+            r"(?:we|you|people|everyone) (?:no longer|don't) (?:say|call|write|name|spell|"
+            r"label)\b.{1,60}(?:\bany ?more\b.{0,3})?(?:,? but |[,;] (?:we|it's) (?:say|call|write)\b|[,;] it's )"
+        ),
+        r"since now(?=\s*,| on\b)",
     ),
     ever=(
         (
@@ -414,6 +426,7 @@ ENGLISH = Lexicon(
             r"endpoints|dates|times|timestamps|amounts|strings|messages|new \w+) (?:are|must|go|have|need|should|live|use)"
         ),
         r"(?:every|each|all|any|no) (?:[\w./-]+ ){1,6}?(?:must|has to|have to|needs?(?: to)?|may only|can only)",
+        r"^(?:strictly |absolutely )?(?:forbidden|prohibited|banned|off[- ]limits)(?= to\b|\s*[:\u2013\u2014-]| (?:in|on|for) )",
     ),
     must=(
         r"(?:every|each|all) (?:[\w./-]+ ){1,6}?(?:has|have|starts?|ends?|uses?|carry|carries) (?:the|a|an|with|in)\b",
@@ -1194,6 +1207,12 @@ ENGLISH = Lexicon(
         ),
         r"i (?:really |generally )?like\s+(?!(?:the|this|that|these|those|it|an?|your|my|to|how)\b)\S+.*\b(?:more|better) than\b",
         r"i(?:'d| would)(?: much)? rather (?:have|see|use|read|get)\s+(?!(?:the|this|that|these|those|it|an?|your|my)\b)\S+",
+        (
+            r"i(?:'d| would)? (?:really |strongly |much )*prefer (?:that|if|when|it (?:if|when)) you (?:(?:always|never|don't|"
+            r"do not|also|first|only) )*(?:answer|reply|respond|write|explain|show|ask|tell|warn|speak|talk|propose|suggest|"
+            r"describe|comment|document|name|use|keep|avoid|test|commit|wait)\b(?! (?:the|this|that|it|them) (?:(?:\w+ )?(?:one|"
+            r"option|version|variant|approach)\b|[.!]*$))(?!.*\b(?:this|that (?:one|way)|now|today|here)\b)"
+        ),
     ),
     purpose=(r"for",),
     at_hand=(r"the|this|that|these|those|it|now|me|you|an?|my|your|today|one",),

@@ -72,6 +72,7 @@ FRENCH = Lexicon(
             r"(?:(?:et|aussi|s'il te plaît|stp) )*(?:retiens|souviens[- ]toi de|rappelle[- ]toi|mémorise|note)"
             r"(?= (?:(?:mon|ma|mes|notre|nos|les?|la|cette?)\b|l'))"
         ),
+        r"(?:une (?:bonne )?fois pour toutes|une dernière fois)\s*[:,](?=\s)",
     ),
     noting=(
         r"nouvelle règle",
@@ -115,6 +116,12 @@ FRENCH = Lexicon(
             r"demain)\b)"
         ),
         r"(?:à )?chaque fois (?:que (?:tu|vous|nous)|qu'on)",
+        (
+            r"(?:quand|lorsque|si|dès que|chaque fois que) (?:tu|vous|on|nous) (?:touch|modifi|chang)\w* (?:à |"
+            r"dans )?(?:quelque chose|quoi que ce soit|un truc|du code|`|[\w-]+/|aux? \w+|"
+            r"l[ea]s? \w+ d[eu'])[^,]{0,60}, (?:(?:pense à|aussi|toujours|il faut) )*(?:lance|relance|exécute|mets?|régénère|"
+            r"vérifie|adapte|préviens|teste|mettre|lancer|relancer)\b(?! .*\b(?:maintenant|encore)\b)"
+        ),
     ),
     machinery=(
         (
@@ -289,12 +296,20 @@ FRENCH = Lexicon(
             r"désormais|dorénavant|à partir de (?:maintenant|aujourd'hui)|à l'avenir|par défaut|en règle générale|systématiquement|"
             r"chaque fois|à chaque|la règle est|notre (?:règle|convention)|par convention"
         ),
+        (
+            r"(?:on|nous) (?:ne |n')(?:dit|disons|écrit|écrivons|parle|parlons|nomme|nommons|appelle|appelons|emploie|employons|"
+            r"affiche|affichons) plus\b.{1,60}\bmais\b"
+        ),
     ),
     ever=(
         (
             r"(?:chaque|tout|toute|tous les|toutes les) (?:[\w./'-]+ ){1,6}?(?:doit|doivent)|toujours|jamais|uniquement|"
             r"exclusivement|en aucun cas|sans exception|toutes? les (?:\w+) (?:sont|doivent|passent)|"
             r"tous les (?:\w+) (?:sont|doivent|passent)|chaque (?:commit|test|migration|module|branche)|ne .{1,40} que"
+        ),
+        (
+            r"^(?:il est |c'est )?(?:strictement |formellement )?(?:interdiction |interdit |défense )(?:de |d')[\wéèêà]+(?:er|ir|re|"
+            r"oir)|^(?:interdits?|proscrits?|à proscrire)(?=\s*:)"
         ),
     ),
     must=(
@@ -753,7 +768,14 @@ FRENCH = Lexicon(
     it_is=(r"c'est",),
     kept=(r"(?:trouvent|rangés?)\b[^,;]*?\s(?:dans|sous|en)",),
     by_tool=(r"avec|par",),
-    taste=(r"je préfère\s+(?!l')(?!(?:l[ea]s?|cette|ce|que|si|options?|versions?|variantes?|approche)\b)\S+",),
+    taste=(
+        r"je préfère\s+(?!l')(?!(?:l[ea]s?|cette|ce|que|si|options?|versions?|variantes?|approche)\b)\S+",
+        (
+            r"je préfère que (?:tu|vous) (?:(?:m'|me |ne |n'|l'|les )?)*(?:répond|écri[vs]|expli|montr|demand|di[sr]|préven|avert|"
+            r"parl|propos|sugg|décri|comment|document|nomm|utilis|évit|test|command|attend|committ?|gard)\w*(?!.*\b(?:cette?|ça|"
+            r"maintenant|aujourd'hui|ici|option|version|variante)(?!\w))"
+        ),
+    ),
     aim=(r"pour(?! (?:reproduire|rappel|info))",),
     purpose=(r"pour",),
     at_hand=(r"les?|la|cette|ce|ça",),

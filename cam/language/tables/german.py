@@ -119,6 +119,7 @@ GERMAN = Lexicon(
             r"(?:(?:bitte|und|auch|kannst du) )*(?:merke? dir|notiere?(?: dir)?|behalte?)(?: (?:bitte|mal|auch))*"
             r"(?= (?:(?:mein|unser|diese)\w*|das|die|den)\b)"
         ),
+        r"(?:(?:noch )?(?:ein für alle mal|ein für allemal|zum letzten mal))\s*[:,](?=\s)",
     ),
     noting=(
         r"neue regel|hausregel",
@@ -179,6 +180,12 @@ GERMAN = Lexicon(
             r"später|morgen)\b)"
         ),
         r"jedes mal,? (?:wenn|bevor|nachdem) (?:du|wir|ihr|man|jemand)",
+        (
+            r"(?:wenn|falls|sobald|immer wenn) (?:du|ihr|wir|man|jemand) (?:etwas |was |irgendwas )?(?:am|an|im|in|unter|"
+            r"bei) (?:(?:der|dem|den) )?[\w./`-]+ (?:etwas |was |irgendwas |irgendetwas )?(?:änder|anfass|bearbeit|umbau|"
+            r"anpass)\w*, (?:(?:dann|bitte|auch) )*(?:lass|führ|start|aktualisier|prüf|pass|bau|generier|erhöh|trag|frag|ruf|"
+            r"test)\w*\b"
+        ),
     ),
     machinery=(
         (
@@ -387,6 +394,10 @@ GERMAN = Lexicon(
             r"standardmäßig|jedes ?mal|sobald|als (?:grundregel|regel)|gilt|unsere (?:konvention|regel)|die (?:regel|"
             r"konvention) (?:ist|lautet)"
         ),
+        (
+            r"(?:(?:man|wir) (?:sagt|sagen|schreibt|schreiben|nennt|nennen)|heißt(?: es)?)\b.{0,60}nicht mehr .{1,60}sondern\b|"
+            r"nicht mehr (?:von )?.{1,40}sondern (?:von )?.{1,40}(?:sagen|sprechen|schreiben|nennen)\b"
+        ),
     ),
     ever=(
         (
@@ -395,6 +406,7 @@ GERMAN = Lexicon(
             r"unter keinen umständen|ausnahmslos|jede[rsn]? (?:commit|änderung|test|migration|modul|release|branch)\w*|"
             r"alle (?:commits|änderungen|tests|migrationen|module|releases|branches|zeiten|beträge|daten)"
         ),
+        r"^(?:streng(?:stens)? |absolut )?(?:verboten|untersagt|tabu)(?=\s*:|(?: (?:ist|sind|bleibt|bleiben))\b)",
     ),
     must=(
         (
@@ -961,6 +973,11 @@ GERMAN = Lexicon(
         r"ich mag\s+(?!(?:d(?:er|ie|as|en|iese\w*)|es)\b)\S+.* (?:lieber|mehr) als\b",
         r"mir (?:ist|sind)\s+(?!d(?:er|ie|as|iese\w*)\b)\S+.* lieber",
         (r"ich bevorzuge\s+(?!(?:d(?:er|ie|as|en|iese\w*)|dass|wenn|option(?:en)?|version(?:en)?|variante\w*|ansatz)\b)\S+"),
+        (
+            r"(?:ich (?:bevorzuge|möchte|hätte gern)(?: es)?, (?:dass|wenn) du|mir ist(?: es)? lieber, (?:dass|wenn) du) (?:(?:mir|"
+            r"immer|nie|auch|zuerst|erst) )*(?!.*\b(?:dies\w*|jetzt|heute|hier|das (?:so|mal))\b).*(?:antwort|schreib|erklär|zeig|"
+            r"frag|sag|wart|nenn|dokumentier|kommentier|test|verwend|benutz|nutz|vermeid|commit|vorschläg|beschreib)\w*"
+        ),
     ),
     aim=(r"(?:um|zum)(?! (?:reproduzieren|nachstellen))",),
     purpose=(r"für",),

@@ -44,6 +44,7 @@ PORTUGUESE = Lexicon(
             r"(?:(?:e|também|por favor) )*(?:lembr[ae](?:-se|-te)?|memoriz[ae]|anot[ae](?: aí)?)"
             r"(?= (?:d?[ao]s?|minhas?|meus?|nossas?|nossos?|est[ea])\b)"
         ),
+        r"(?:de )?uma (?:vez por todas|última vez)\s*[:,](?=\s)",
     ),
     noting=(
         r"nova regra",
@@ -88,6 +89,12 @@ PORTUGUESE = Lexicon(
             r"(?!.* (?:est[ea]|ess[ea]|agora|hoje|amanhã)\b)"
         ),
         r"(?:cada|toda) vez que (?:fizer(?:es)?|fizermos|mudar(?:es)?|alterar(?:es)?|publicar(?:es)?|adicionar(?:es)?|subir(?:es)?)",
+        (
+            r"(?:quando|se|sempre que|toda vez que) (?:(?:alguém|você|a gente) )?(?:for )?(?:mexer|alterar|mudar|tocar|editar|"
+            r"modificar|mexe|altera)(?:mos|em|res)? (?:em (?!(?:est|ess)\w+)|(?:algo|alguma coisa|qualquer coisa) (?:em|no|na|nos|"
+            r"nas) |n[oa]s? |`|[\w-]+/)[^,]{1,50}, (?:(?:também|além disso|por favor) )*(?:roda|rode|executa|execute|atualiza|"
+            r"atualize|regenera|gere|verifica|verifique|confira|ajusta|ajuste|avisa|avise)\b(?!.*\b(?:agora|de novo|outra vez)\b)"
+        ),
     ),
     machinery=(
         (
@@ -183,7 +190,8 @@ PORTUGUESE = Lexicon(
         r"[A-ZÀ-Ý]\w+ (?:falou|disse|quer|pediu|acha|mandou) que",
         (
             r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|"
-            r"(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|"
+            r"(?!(?:não|já|nunca|aqui) )(?-i:[A-ZÁÉÍÓÚÂÊÔÃÕ]\w+)) (?:\w+ )?(?:diz|dizia|disse|escreve|"
+            r"escreveu|quer|queria|sugere|recomenda|afirma|acha|pediu|"
             r"pede|propõe)|segundo|de acordo com|traduz\w*|a frase|o texto"
         ),
     ),
@@ -250,6 +258,10 @@ PORTUGUESE = Lexicon(
             r"a partir de (?:agora|hoje)|de agora em diante|daqui (?:pra|para a?) frente|doravante|no futuro|por padrão|como regra|"
             r"via de regra|em regra|toda vez que|sempre que|nossa (?:convenção|regra|norma)|a (?:regra|convenção) é"
         ),
+        (
+            r"(?:não|já não) (?:se )?(?:diz|dizemos|escreve|escrevemos|chama|chamamos|fala|falamos)(?: mais)?\b.{1,60}\b(?:mas sim|"
+            r"e sim|mas|senão)\b"
+        ),
     ),
     ever=(
         (
@@ -257,6 +269,10 @@ PORTUGUESE = Lexicon(
             r"nunca|jamais|exclusivamente|unicamente|só (?:com|por|via|pelo|pela|através)|somente (?:com|por|via|pelo|pela)|"
             r"apenas (?:com|por|via|pelo|pela)|de jeito nenhum|em hipótese alguma|sem exceção|todos os \w+ (?:são|devem|vão|passam)|"
             r"todas as \w+ (?:são|devem|vão|passam)|cada (?:commit|teste|migração|módulo|branch)"
+        ),
+        (
+            r"^(?:é |está |fica )?(?:terminantemente |totalmente |estritamente )?(?:proibid[oa]s?|"
+            r"vedad[oa]s?)(?= [\wáéíóú]+[aei]r\b| [oa]s? |\s*:)"
         ),
     ),
     must=(
@@ -678,7 +694,14 @@ PORTUGUESE = Lexicon(
     it_is=(r"é",),
     kept=(r"ficam?\b[^,;]*?\s(?:em|sob)",),
     by_tool=(r"com|por",),
-    taste=(r"(?:eu )?prefiro\s+(?!(?:os?|as?|que|se|est[ea]|ess[ea]|opç\w+|vers\w+)\b)\S+",),
+    taste=(
+        r"(?:eu )?prefiro\s+(?!(?:os?|as?|que|se|est[ea]|ess[ea]|opç\w+|vers\w+)\b)\S+",
+        (
+            r"(?:eu )?prefiro que (?:você |tu |vocês )?(?:(?:não|sempre|me|nos) )*(?:respond|escrev|expli|mostr|pergunt|dig|avis|"
+            r"fal|prop|sug|descrev|coment|document|nomei|us|utiliz|evit|test|esper|mant)\w*(?!.*\b(?:est[ae]s?|ess[ae]s?|isso|isto|"
+            r"agora|hoje|aqui|opção|versão|variante|assim)\b)"
+        ),
+    ),
     aim=(r"para(?! (?:reproduzir|que))",),
     purpose=(r"para",),
     at_hand=(r"os?|as|ess[ea]|est[ea]",),

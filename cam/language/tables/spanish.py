@@ -66,6 +66,7 @@ SPANISH = Lexicon(
             r"(?:(?:y|también|por favor) )*(?:recuerda|acuérdate de|memoriza|anota|apunta)"
             r"(?= (?:mis?|nuestr[oa]s?|el|l[ao]s?|est[ea])\b)"
         ),
+        r"(?:de )?una (?:vez por todas|vez por siempre|última vez)\s*[:,](?=\s)",
     ),
     noting=(
         r"nueva regla|nueva norma",
@@ -111,6 +112,12 @@ SPANISH = Lexicon(
             r"(?!.* (?:est[ea]|ahora|hoy|mañana)\b)"
         ),
         r"cada vez que (?:hagas|hagamos|hagan|se haga|despliegues|subas|cambies|modifiques|toques|añadas|agregues|publiques)",
+        (
+            r"(?:cuando|si|siempre que) (?:(?:alguien )?(?:toques|toque|toquemos|cambies|cambie|cambiemos|modifiques|modifique|"
+            r"edites|edite|tocas|cambias|modificas)) (?:(?:algo|cualquier cosa) (?:en|de|del) |en |`|[\w-]+/|(?!(?:el|la|los|las|"
+            r"est\w+|es[aeo]s?)\b)\w)[^,]{1,50}, (?:(?:también|además|por favor) )*(?:ejecuta|lanza|corre|pasa|actualiza|regenera|"
+            r"comprueba|revisa|ajusta|avisa)\b(?!.*\b(?:ahora|otra vez|de nuevo)\b)"
+        ),
     ),
     machinery=(
         (
@@ -201,7 +208,8 @@ SPANISH = Lexicon(
         r"[A-ZÀ-Ý]\w+ (?:dijo|dice|quiere|pidió|cree) que",
         (
             r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|"
-            r"(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|quiere|quería|sugiere|recomienda|afirma|opina|pide|"
+            r"(?!(?:no|ya|nunca|aquí) )(?-i:[A-ZÁÉÍÓÚ]\w+)) (?:\w+ )?(?:dice|decía|dijo|escribe|escribió|"
+            r"quiere|quería|sugiere|recomienda|afirma|opina|pide|"
             r"propone)|según|traduce|traducir|la frase|el texto"
         ),
     ),
@@ -272,6 +280,10 @@ SPANISH = Lexicon(
             r"a partir de (?:ahora|hoy)|de ahora en adelante|desde ahora|en adelante|en el futuro|por defecto|por regla general|"
             r"como norma|por norma|cada vez que|siempre que|nuestra (?:convención|norma|regla)|la (?:regla|norma|convención) es"
         ),
+        (
+            r"ya no (?:se )?(?:dice|dicen|decimos|escribe|escribimos|llama|llamamos|nombra|nombramos|habla|"
+            r"hablamos)\b.{1,60}\bsino\b"
+        ),
     ),
     ever=(
         (
@@ -280,6 +292,10 @@ SPANISH = Lexicon(
             r"bajo ningún concepto|"
             r"en ningún caso|sin excepción|todos los \w+ (?:son|deben|van|pasan)|todas las \w+ (?:son|deben|van|pasan)|cada (?:commit|"
             r"prueba|migración|módulo|rama)"
+        ),
+        (
+            r"^(?:queda(?:n)? |está(?:n)? )?(?:terminantemente |totalmente |estrictamente )?prohibid[oa]s?(?= [\wáéíóú]+[aei]r(?:se|"
+            r"l[oa]s?)?\b| (?:el|la|los|las) (?!acceso|entrada)|\s*:)"
         ),
     ),
     must=(
@@ -710,7 +726,14 @@ SPANISH = Lexicon(
     it_is=(r"es",),
     kept=(r"(?:guardan?|viven?)\b[^,;]*?\s(?:en|bajo)",),
     by_tool=(r"con|por",),
-    taste=(r"prefiero\s+(?!(?:l[ao]s?|el|que|si|est[ea]|ess?[ea]|opci\w+|versi\w+)\b)\S+",),
+    taste=(
+        r"prefiero\s+(?!(?:l[ao]s?|el|que|si|est[ea]|ess?[ea]|opci\w+|versi\w+)\b)\S+",
+        (
+            r"(?:yo )?prefiero que (?:(?:no|siempre|me|nos|lo|los|las) )*(?:respond|contest|escrib|expli|muestr|pregunt|dig|avis|"
+            r"habl|prop|sugier|describ|coment|document|nombr|us|utili|evit|prueb|esper|mant|hag\w+ (?:commits|pruebas|"
+            r"tests))\w*(?!.*\b(?:est[aeo]s?|es[aeo]s?|ahora|hoy|aquí|opción|versión|variante|así)\b)"
+        ),
+    ),
     aim=(r"para(?! (?:reproducir|que))",),
     purpose=(r"para",),
     at_hand=(r"el|la|las|los|est[ea]|eso|ess[ea]",),

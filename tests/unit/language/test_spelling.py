@@ -14,10 +14,13 @@ from cam.language.spelling import spelled
         ("Isnt in rabbit anymore", "Isn't in rabbit anymore"),
         ("we dropped it, its rspack now", "we dropped it, it's rspack now"),
         ("its 8085 now", "it's 8085 now"),
+        ("remeber: the importer reads latin-1", "remember: the importer reads latin-1"),
+        ("Do not forgot: totals are rounded", "Don't forget: totals are rounded"),
+        ("from know on alway use isort", "from now on always use isort"),
         ("u have to start it bc of the hooks", "you have to start it because of the hooks"),
     ],
 )
-def test_contractions_of_chat_are_written_out(typed: str, meant: str) -> None:
+def test_contractions_of_chat_and_slips_are_written_out(typed: str, meant: str) -> None:
     """The tables know one spelling, people type several; a capital letter stays one."""
     assert spelled(typed) == meant
 
