@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from cam.continuity.state import GOAL_CHARS, one_line
 from cam.continuity.stated import essence, stated
-from cam.extract.acts import masked, requests
+from cam.extract.acts import requests
 from cam.extract.fault import ought_otherwise
+from cam.extract.masks import masked
 from cam.extract.segment import announces, sentences, with_items
 from cam.extract.telling import Weight, describes, errand, goes_on, mends, restricts, untalked, waives, weigh
 from cam.extract.wording import capitalised, is_order, strip_chatter

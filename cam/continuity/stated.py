@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cam.continuity.state import ITEM_CHARS, one_line
-from cam.extract.acts import masked, read, requests
+from cam.extract.acts import read, requests
 from cam.extract.borrowed import holds_comment
+from cam.extract.masks import masked
 from cam.extract.segment import split
 from cam.extract.wording import strip_chatter
 from cam.language.lexicon import at_start, either, frames, words

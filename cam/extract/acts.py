@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cam.extract.fault import ought_otherwise
+from cam.extract.masks import masked
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
@@ -16,10 +17,6 @@ from cam.language.words import content, is_dense, is_value, negated, restricted,
 from cam.patterns import lazy
 from cam.redact.spans import MARK
 
-_CODE = lazy(r"`[^`\n]*`|\bhttps?://\S+")
-_QUOTED = lazy(
-    r"\"[^\"\n]*\"|“[^”\n]{4,}”|「[^」\n]{4,}」|『[^』\n]{4,}』|(?<!\w)'[^'\n]{12,}'(?!\w)|«[^»\n]{6,}»|„[^“”\n]{6,}[“”]|‚[^‘’\n]{2,}[‘’]"
-)
 _ENDING_QUESTION = lazy(r"[?？]\s*[)\"'”」]*\s*$")
 _DASH = lazy(
     lambda: (
@@ -37,7 +34,6 @@ _JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')})
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
-_QUOTATION = 10  # characters with its marks; shorter is a name
 _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
@@ -84,15 +80,18 @@ class Statement:
     changed = _Cue("changed")
     prerequisite = _Cue("prerequisite")
     scoped = _Cue("here", "we", "everywhere", "machine")
-    _past = _Cue("past")
-    _since = _Cue("since")
     _others = _Cue("reported", "elsewhere")
 
     @property
     def foreign(self) -> bool:
         """Reported, past, or a complaint: not a rule of the speaker."""
-        past = self._past and not (self.changed or self._since)
-        return self._others or self._complains or past or ((self.ever or self.standing) and not self.prerequisite and is_fault(self.text))
+        past = search("past", self.view) and not (self.changed or search("since", self.view))
+        return (
+            self._others
+            or self._complains
+            or bool(past)
+            or ((self.ever or self.standing) and not self.prerequisite and is_fault(self.text))
+        )
 
     @property
     def _complains(self) -> bool:
@@ -110,17 +109,6 @@ class Statement:
     def correction(self) -> Correction | None:
         """The frame that says what holds and what does not."""
         return correction(self.text) if correction(self.view) else None
-
-
-@lru_cache(maxsize=32)  # asked of a sentence, and of what stands behind each of its joints
-def masked(text: str) -> str:
-    """``text`` with code, URLs and long quotations blanked out: cues inside them are not the speaker's."""
-    return _QUOTED.sub(_blank, _CODE.sub(_blank, text))
-
-
-def _blank(match: re.Match[str]) -> str:
-    """Blanks of the same length; what is short between straight marks is a name, and what stands between two names is not quoted."""
-    return match[0] if match[0][0] == '"' and len(match[0]) < _QUOTATION else "·" * len(match[0])
 
 
 def strip_opener(text: str) -> tuple[str, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_fault, is_whole, masked, orders, parts, read, tails, takes_back, unsays
+from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, tails, takes_back, unsays
 from cam.extract.fault import ought_otherwise
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
@@ -14,6 +14,7 @@ from cam.extract.heuristic.correction import changed_value, passes
 from cam.extract.heuristic.forget import forget
 from cam.extract.heuristic.proposal import REFUSED, Known, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
+from cam.extract.masks import masked
 from cam.extract.neighbours import whole
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.telling import mends, untalked

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import masked, read
+from cam.extract.acts import read
 from cam.extract.ecosystems import use_of
 from cam.extract.heuristic.proposal import QUOTE_LIMIT
+from cam.extract.masks import masked
 from cam.extract.shell import succeeded
 from cam.language.lexicon import search
 from cam.language.words import content, is_dense, is_value, negated, tokens

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import masked, parts, read
+from cam.extract.acts import parts, read
+from cam.extract.masks import masked
 from cam.language.corrections import correction
 from cam.language.lexicon import at_start, frames, is_all, made_of, search, without, words
 from cam.language.parting import gone, parts_with

@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from cam.extract.acts import masked, read
+from cam.extract.acts import read
 from cam.extract.heuristic.proposal import REFUSED
+from cam.extract.masks import masked
 from cam.extract.remainder import PLACEHOLDER, beside_secrets, left_out, spared
 from cam.extract.text import headed, whole
 from cam.language.lexicon import search

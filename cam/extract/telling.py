@@ -6,7 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_fault, is_whole, masked, may_be_beside, orders, parts, read, requests, strip_opener, takes_back
+from cam.extract.acts import clauses, is_fault, is_whole, may_be_beside, orders, parts, read, requests, strip_opener, takes_back
 from cam.extract.heuristic.correction import correction
 from cam.extract.heuristic.fact import fact
 from cam.extract.heuristic.occasion import occasion
@@ -15,6 +15,7 @@ from cam.extract.heuristic.prerequisite import prerequisite
 from cam.extract.heuristic.proposal import Scene
 from cam.extract.heuristic.reference import reference
 from cam.extract.heuristic.reminder import rule_of
+from cam.extract.masks import masked
 from cam.extract.wording import is_order, strip_chatter, without_orders
 from cam.language.lexicon import at_start, either, fitting, frames, is_all, search, without, words
 from cam.language.places import places

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import masked, read
+from cam.extract.acts import read
 from cam.extract.heuristic.proposal import Scene, add, local
+from cam.extract.masks import masked
 from cam.extract.remainder import beside_secrets
 from cam.extract.tools import TOOLS
 from cam.language.lexicon import at_start, either, is_all, search, spoken, words

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from cam.extract.acts import masked, read
+from cam.extract.acts import read
+from cam.extract.masks import masked
 
 
 @pytest.mark.parametrize(
