@@ -31,6 +31,7 @@ _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
 _SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')}) ", re.IGNORECASE)
+_JOINED = lazy(lambda: rf"[,;\s]+(?:{either('joining')})\s*$", re.IGNORECASE)  # "…, and that goes for all screens"
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
@@ -127,7 +128,7 @@ def strip_opener(text: str) -> tuple[str, bool]:
     if (match := search("remember_after", text)) and match.start() > 0:
         before = text[: match.start()]
         if not is_all("denying", "".join(before.split()[-1:])):
-            return before.rstrip(" ,:，：、"), True
+            return _JOINED.sub("", before).rstrip(" ,:，：、"), True
     return text, False
 
 

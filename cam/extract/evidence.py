@@ -112,7 +112,7 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
         if operation and (reason := _belied(operation, sentence.text, scene)):
             passed.append(replace(operation, rule=reason))
         elif operation:
-            made[n] = _placed(operation, sentence.wish)
+            made[n] = _placed(operation, sentence.wish or _closing(sentence.text))
         elif reason := "fault" if is_fault(sentence.text) else "unplaced" if _may_rule(sentence.text) else "":
             passed.append(refused(read(sentence.text), scene, reason))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
@@ -184,6 +184,12 @@ def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | Non
         text = f"{text.rstrip(' .!。！')}. {following.text}"
     said = add(replace(statement, text=text), scene, Kind.CORRECTION, rule="revision", confidence=0.5)
     return replace(said, rule="revision", hedged=True, corrects=False)  # also where it opens with "actually"
+
+
+def _closing(sentence: str) -> str:
+    """What stands behind a rule in its own sentence: "…, that goes for all my projects"."""
+    closing = search("remember_after", sentence)
+    return closing[0] if closing else ""
 
 
 def _placed(operation: MemoryOperation, wish: str) -> MemoryOperation:

@@ -664,7 +664,8 @@ ENGLISH = Lexicon(
         ),
     ),
     sequel=(
-        r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)|and|next(?=[,:])|next up(?! is\b)|first(?=,)|finally|lastly",
+        r"(?:and )?(?:then|after (?:that|this)(?=,)|afterwards|now(?! that\b)|also)",
+        r"and|next(?=[,:])|next up(?! is\b)|first(?=,)|finally|lastly",
     ),
     chore=(
         (
@@ -902,7 +903,8 @@ ENGLISH = Lexicon(
     everywhere=(
         (
             r"(?:in|across|for|on) (?:all|every|each|any)(?: of)?(?: (?:my|our|the|single))? (?:other )?(?:projects?|repos?|"
-            r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|globally|in general,? (?:for|"
+            r"repositor(?:y|ies)|codebases?|workspaces?)(?: (?:i|we) (?:work (?:in|on)|have|own|touch))?|"
+            r"(?<!installed )(?<!available )globally|in general,? (?:for|"
             r"in) all|^everywhere(?=\s*[,:])|(?<=,) ?everywhere(?=[.!]?$)|everywhere (?:i|we) work|whatever (?:the )?(?:project|"
             r"repo)\w*(?: (?:we're|we are|i'm|you're|you are) in)?|no matter (?:which|what)"
             r" (?:project|repo)\w*|"

@@ -649,7 +649,8 @@ FRENCH = Lexicon(
     due=(r"devrai(?:t|ent)|doi(?:t|vent|s)|faut|faudrait|besoin|voudrai[st]|veux|aimerais",),
     everywhere=(
         (
-            r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|partout|globalement|"
+            r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|globalement|"
+            r"^(?!.*\b(?:dans|sur) (?:l[ae']s?|cette?|ce|tout\w*) ?\w).*\bpartout|"
             r"quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets"
         ),
     ),

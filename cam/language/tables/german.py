@@ -402,6 +402,7 @@ GERMAN = Lexicon(
     ever=(
         (
             r"(?:jede[rsnm]?|alle) (?:[\w./-]+ ){1,6}?(?:muss|müssen|braucht|brauchen|darf nur|dürfen nur)|immer|nie|niemals|stets|"
+            r"überall(?= .*\w{2,}en[.!]?$)|"
             r"ausschließlich|nur über|nur mit|nur per|nur noch|wird nie|werden nie|auf keinen fall|"
             r"unter keinen umständen|ausnahmslos|jede[rsn]? (?:commit|änderung|test|migration|modul|release|branch)\w*|"
             r"alle (?:commits|änderungen|tests|migrationen|module|releases|branches|zeiten|beträge|daten)"
@@ -806,8 +807,10 @@ GERMAN = Lexicon(
     due=(r"sollte\w*|soll|sollen|muss|müssen|müsste\w*|brauch\w*|möchte\w*|hätte\w* gern\w*|will|wollen|fällig|überfällig",),
     everywhere=(
         (
-            r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|überall|"
-            r"global|in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt"
+            r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|"
+            r"global(?! installier)|"
+            r"^(?!.*\b(?:in|im|auf|bei) (?:de[rmns]|die|das|diese\w*|unsere\w*|jede\w*|alle\w*) \w).*\büberall(?!,? wo\b)|"
+            r"in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt"
         ),
     ),
     we=(r"wir(?! (?:haben|hatten|waren|müssen|sollten|könnten|brauchen|sind|hätten|wollen)\b)",),
@@ -984,7 +987,7 @@ GERMAN = Lexicon(
     at_hand=(r"der|die|das|den|diese\w*|heute",),
     own=(r"meine? \w+(?= )",),
     unsettled=(r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",),
-    asserts=(r"ist|sind|läuft|liegt|braucht",),
+    asserts=(r"ist|sind|läuft|liegt|braucht|heißt|lautet",),
     advises=(r"nutzt?|nutze",),
     subjectless=(r"(?:braucht|benötigt|setzt voraus)(?= )",),
     leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
