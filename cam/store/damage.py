@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cam.store.store import Store
 
-_BY_CAM = re.compile(rb'^<!-- cam:entry \{"id":.*"updatedAt":', re.MULTILINE)
+_BY_CAM = re.compile(rb'^<!-- cam:entry \{"id":.*"updatedAt":.*"kind":"', re.MULTILINE)  # the predecessor names no kind
 _SHOWN = 5  # lines that are named one by one
 _COPY = "kept as it is; a backup may hold it whole"
 
@@ -38,14 +38,21 @@ class Problem:
     meaning: str
 
 
-def unrecorded(store: Store) -> Iterator[history.Unread]:
-    """The histories that are gone though cam wrote memories in their scope: what was done last may have stood in any of them."""
+def gone(store: Store) -> Iterator[Path]:
+    """The histories that are gone though cam closed a part of them, or wrote memories in their scope."""
     for scope in MemoryScope:
         path = store.layout.history(scope)
-        if path.exists() or log.segments(path):
+        if path.exists():
             continue
         files = (file for file in store.topic_files() if file.scope is scope)
-        if any(_BY_CAM.search(content(file.path) or b"") for file in files):
+        if log.segments(path) or any(_BY_CAM.search(content(file.path) or b"") for file in files):
+            yield path
+
+
+def unrecorded(store: Store) -> Iterator[history.Unread]:
+    """The histories of which nothing is left: what was done last may have stood in any of them."""
+    for path in gone(store):
+        if not log.segments(path):
             yield history.Unread(path=path, number=0, at=datetime.max.replace(tzinfo=UTC))
 
 
@@ -73,6 +80,11 @@ def _log(path: Path, is_unread: Callable[[bytes], bool], meaning: str) -> Iterat
         except StoreError as error:
             yield Problem(path=part, line=1, problem=str(error), meaning=meaning)
             continue
+        for number in (number for number, raw in enumerate(lines, 1) if history.is_restart(raw)):
+            told = "neither shown nor undone, unless a backup holds it; remove the line to hear no more of it"
+            yield Problem(
+                path=part, line=number, problem="the history before this line is lost", meaning=f"what it said was done is {told}"
+            )
         bad = [number for number, raw in enumerate(lines, 1) if raw.strip() and is_unread(raw)]
         if bad:
             named = f" ({', '.join(map(str, bad[:_SHOWN]))}{', …' if len(bad) > _SHOWN else ''})" if len(bad) > 1 else ""

@@ -134,6 +134,16 @@ def _is_applied(found: Mapping[str, object]) -> bool:
     return found.get("outcome", "applied") == "applied"
 
 
+def restarted(at: datetime) -> bytes:
+    """The first line of a history that is begun anew, since the one before is gone."""
+    return dumps({"at": stamp(at), "lost": True}) + b"\n"
+
+
+def is_restart(raw: bytes) -> bool:
+    """Whether a line says that what was done before it is lost."""
+    return raw.endswith(b'"lost":true}') and not _is_change(loads(raw) or {})
+
+
 def _is_change(found: Mapping[str, object]) -> bool:
     """Whether an object says what was done to which memory."""
     named = text(found.get("topic")) and text(found.get("id"))
@@ -185,7 +195,7 @@ def is_unread(raw: bytes) -> bool:
     found = loads(raw)
     if found is None:
         return not log.is_mark(raw)
-    return bool(found) and _is_applied(found) and not _is_change(found)
+    return bool(found) and _is_applied(found) and not _is_change(found) and not is_restart(raw)
 
 
 def changes(path: Path) -> Iterator[HistoryEntry | Unread]:
@@ -195,7 +205,7 @@ def changes(path: Path) -> Iterator[HistoryEntry | Unread]:
         if found := entry(raw):
             number, at = found.number, found.at
             yield found
-        elif is_unread(raw):
+        elif is_unread(raw) or is_restart(raw):
             yield Unread(path=path, number=number, at=at)
 
 

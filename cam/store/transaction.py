@@ -275,13 +275,15 @@ class Transaction:
             files, lines = self._records_of(changes, entry, cursors or {}, at)
             if not planned.changes and not planned.appends and not files and not lines:
                 return changes
+            lost = [*damage.gone(self._store)] if planned.appends else []
+            changed = [replace(one, data=history.restarted(at) + one.data) if one.path in lost else one for one in planned.appends]
             try:
                 commit.commit(
                     self._disk,
                     self._layout.home,
                     operation_id,
                     changes=(*planned.changes, *files, *self._identity()),
-                    appends=(*planned.appends, *lines),
+                    appends=(*changed, *lines),
                 )
             except commit.Changed:
                 continue

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cam.errors import StoreError
-from cam.models import Cursor
+from cam.errors import StoreError, UnknownRef
+from cam.models import Cursor, MemoryScope
 from cam.store import AuditEntry, audit, commit
 from cam.store.disk import pending
 from cam.store.lint import lint
@@ -120,3 +120,33 @@ def test_damaged_cursors_are_named_by_their_full_path(memory: Memory, places: di
     places["cursors.json"].write_bytes(GARBAGE)
     with pytest.raises(StoreError, match=str(places["cursors.json"])):
         memory.store.cursor("s")
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["all of it", "its newest part"])
+def test_a_history_that_was_lost_stays_named_after_the_next_change(memory: Memory, *, closed: bool) -> None:
+    """Undoing takes back what was done since, and does not step over the loss. Without the line that tells, all is well again."""
+    memory.add("Tags are signed")
+    path = memory.store.layout.history(MemoryScope.PROJECT)
+    if closed:
+        path.rename(path.with_name("memory-history.0001.jsonl"))
+    else:
+        path.unlink()
+    memory.add("Ports are above 9000")
+    memory.add("Invoices are blue")
+    (problem,) = lint(memory.store)
+    assert (problem.path, problem.line, problem.problem) == (path, 1, "the history before this line is lost")
+    for _ in range(2):
+        assert memory.undo().noops == ()
+    with pytest.raises(UnknownRef, match="cannot be read"):
+        memory.undo()
+    assert memory.summaries() == ["Tags are signed"]
+    path.write_bytes(path.read_bytes().partition(b"\n")[2])
+    assert list(lint(memory.store)) == []
+
+
+def test_what_the_predecessor_or_a_human_wrote_without_a_history_has_lost_none(memory: Memory) -> None:
+    comment = '{"id":"tabs","scope":"project","updatedAt":"2026-11-01T12:00:00Z","sources":["manual"],"reason":"Manual note."}'
+    memory.write("style.md", f"# Style\n\n## tabs\n<!-- cam:entry {comment} -->\nSummary: Use tabs\nDetails:\n\n## Sign tags\n")
+    assert list(lint(memory.store)) == []
+    memory.add("Ports are above 9000")
+    assert list(lint(memory.store)) == []
