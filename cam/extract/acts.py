@@ -26,6 +26,7 @@ _DASH = lazy(
 )
 JOINT = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining', 'consequence')})\s+")
 _THEREFORE = lazy(lambda: rf"[,;]?\s+(?:{either('consequence')})\s+", re.IGNORECASE)
+_COMMA = lazy(r"[,，;；、]\s*|\s[\u2013\u2014-]+\s")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
@@ -340,6 +341,28 @@ def is_fault(text: str) -> bool:
     """Whether it reports what always or never happens, and says that it ought not to: "the button is always blue, it should be green"."""
     said = masked(text)
     return any(ought_otherwise(said[: joint.start()], said[joint.end() :]) for joint in _DASH.finditer(said))
+
+
+def unexplained(sentence: str) -> str:
+    """A rule without the last clause, which only says why: "never log names, we had trouble with that last year"; empty where none does.
+
+    What limits a rule ("unless …", "for now") is no reason.
+    """
+    for comma in reversed(list(_COMMA.finditer(masked(sentence)))):
+        rule, why = read(sentence[: comma.start()]), sentence[comma.end() :]
+        lasts = (rule.ever or rule.prohibit) and rule.plain and not rule.task and not at_start("pointing", rule.view)
+        if lasts and is_whole(rule.text) and _explains(why):
+            return rule.text
+    return ""
+
+
+def _explains(clause: str) -> bool:
+    """Whether a clause tells something that was or goes wrong, and neither orders nor limits anything."""
+    view = masked(clause)
+    limits = any(at_start(cue, view) for cue in ("supposing", "condition")) or search("temporary", view) or search("hedge", view)
+    if limits or is_order(strip_chatter(clause)) or at_start("imperative", view):
+        return False
+    return bool(search("past", view) or search("trouble", view))
 
 
 def tails(sentence: str) -> list[str]:

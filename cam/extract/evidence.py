@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, tails, takes_back, unsays
+from cam.extract.acts import clauses, is_fault, is_whole, orders, parts, read, tails, takes_back, unexplained, unsays
 from cam.extract.fault import ought_otherwise
 from cam.extract.heuristic import FAMILIES
 from cam.extract.heuristic.command import Commands
 from cam.extract.heuristic.companion import joined
 from cam.extract.heuristic.correction import changed_value, passes
 from cam.extract.heuristic.forget import forget
+from cam.extract.heuristic.preference import preference
 from cam.extract.heuristic.proposal import REFUSED, Known, Scene, add, local, refused
 from cam.extract.heuristic.verified import Conclusions
 from cam.extract.masks import masked
@@ -243,6 +244,8 @@ def _proposed(sentence: Sentence, scene: Scene, *, retracting: bool) -> tuple[Me
         operation = next((found for family in FAMILIES if (found := family(statement, told))), None)
         if operation:
             return operation, False  # what takes back a word is said once
+    if (rule := unexplained(sentence.text)) and (operation := preference(read(rule, introduced=sentence.introduced), scene)):
+        return operation, False
     values = (changed_value(statement, scene) for tail in tails(sentence.text) if (statement := read(tail)).plain)
     return next(filter(None, values), None), retracting
 

@@ -132,10 +132,11 @@ COMPLAINT = (
         r"times? out|dies|breaks?)(?=[.!]*$)|(?:(?:gets?|returns?|throws?|gives?|shows?|responds with|answers with) (?:(?:me|us|you) )?"
         r"(?:an? |the )?(?:5\d\d|(?:[\w-]+ )?(?:error|exception|timeout|crash))(?!.* (?:if|when|unless|for) )))"
     ),
+    r"(?:i|we|they|it|he|she|you|nobody) (?:always|never|ever) [a-z]{3,}ed\b",
     r"^always (?:gives?|gets?|throws?|shows?) (?:an? |the )?(?:[\w-]+ )?(?:error|exception|timeout|5\d\d|blank|empty)\b",
     (
         r"^it(?:'s| is)? (?:always|never)|(?<!is )(?<!are )(?<!be )(?<!get )(?<!gets )(?:always|never) (?:wrote|did|went|took|"
-        r"gave|came|began|spoke)"
+        r"gave|came|began|spoke|ran|had|got|saw|made|found|thought|knew|said|told|lost|broke|sent|kept|felt|heard|understood|worked)\b"
     ),
     r"(?:shows?|displays?|prints?|renders?|gives?|outputs?|yields?)(?!.*\b(?:now|since|always)\b) .{1,60}(?:instead of|rather than)\b",
     r"\b(?:is|are|looks?) (?:sorted |rendered |aligned )?(?:wrong|wrongly|broken|incorrect|buggy)\b",
