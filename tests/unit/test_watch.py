@@ -251,3 +251,14 @@ def test_a_session_that_cannot_be_read_now_is_told_and_read_the_next_time(
         assert len(watch.look(ctx).problems) == len(list(sessions.iterdir()))
     assert len(watch.look(ctx).sessions) == len(list(sessions.iterdir()))
     assert home.exists()
+
+
+@pytest.mark.usefixtures("sessions")
+def test_a_round_on_the_command_line_tells_what_kept_it_from_learning(repo: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CAM_LOCK_SECONDS", "0")
+    with writer_lock(open_context(repo).settings.home / "run", actor="test", wait=0):
+        line = [sys.executable, "-m", "cam", "--cwd", str(repo), "watch", "--once"]
+        done = subprocess.run(line, check=True, capture_output=True, text=True)
+    assert "the memory is being written by process" in done.stderr
+    assert "0 sessions read" in done.stderr
+    assert home.exists()

@@ -18,6 +18,7 @@ import pytest
 from cam import wrap
 from cam.cli.crash import INTERRUPTED, guarded
 from cam.errors import StoreError
+from tests.conftest import unmeasured
 
 SAID = "Marta owns the ledger and hates surprises, talk to her before touching it."
 LEARNED = "Talk to Marta before touching the ledger."
@@ -86,6 +87,23 @@ def test_after_a_run_with_a_screen_the_model_is_asked_in_the_background(cam: Cal
         assert time.monotonic() < deadline
         time.sleep(0.2)
     assert "model call, answered" in cam("audit", "log").stdout
+
+
+def test_a_sync_says_that_the_model_is_asked_about_what_ran_without_cam(
+    cam: Callable[..., subprocess.CompletedProcess[str]], repo: Path, home: Path
+) -> None:
+    """In the background: who syncs need not wait for the answer, and hears where it will stand."""
+    subprocess.run([home / "codex", "hello"], cwd=repo, check=False, capture_output=True)
+    (rollout,) = home.glob(".codex/sessions/*/*/*/*.jsonl")
+    os.utime(rollout, (time.time() - 3600, time.time() - 3600))
+    assert "asked" not in cam("sync", "--dry-run").stderr
+    told = "your agent's model is asked about 1 session in the background; `cam audit log` tells the result"
+    assert told in cam("sync").stderr
+    deadline = time.monotonic() + 30
+    while LEARNED not in cam("memory", "list").stdout:
+        assert time.monotonic() < deadline
+        time.sleep(0.2)
+    assert "asked" not in cam("sync").stderr
 
 
 def test_after_exec_it_is_asked_before_cam_ends(cam: Callable[..., subprocess.CompletedProcess[str]]) -> None:
@@ -365,7 +383,7 @@ def test_ctrl_c_before_the_agent_is_there_ends_the_run(
     (home / "codex").write_text("#!/bin/sh\nexec sleep 5\n", encoding="utf-8")
     program = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); from cam.__main__ import main; main()"
     with subprocess.Popen(
-        [sys.executable, "-c", program, "exec", "hello"], cwd=repo, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE
+        [sys.executable, "-c", program, "exec", "hello"], cwd=repo, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, env=unmeasured()
     ) as child:
         time.sleep(after)
         child.send_signal(signal.SIGINT)

@@ -222,6 +222,10 @@ def test_lint_shows_lines_and_fixes_what_is_mechanical(cam: Person, root: Path) 
     fixed = cam.json("memory", "lint", "--fix")
     assert [one["action"] for one in fixed["fixed"]["applied"]] == ["delete"]
     assert [one["problem"] for one in fixed["problems"]] == ["a merge conflict marker without its partner"]
+    path.write_text(path.read_text("utf-8") + text[text.index("## ") :], "utf-8")
+    assert "a merge conflict marker" in (shown := cam.shown("memory", "lint", "--fix"))
+    assert "deleted" in shown
+    assert "what is left needs your decision" in shown
 
 
 def test_an_editor_that_takes_a_line_begins_at_the_entry(cam: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,6 +249,8 @@ def test_edit_says_what_changed(cam: Person, root: Path, tmp_path: Path, monkeyp
     assert [(one["change"], one["summary"]) for one in edited["changes"]] == [("added", "Mine")]
     monkeypatch.setenv("EDITOR", str(script(tmp_path / "editor", 'printf "Be brief.\\n" >> "$1"')))
     assert cam.json("memory", "edit", "--scope", "global")["changes"] == []
+    monkeypatch.setenv("EDITOR", str(script(tmp_path / "odd", 'echo "<<<<<<< HEAD" >> "$1"')))
+    assert "a merge conflict marker" in cam.shown("memory", "edit", ref)
     assert "Be brief." in (root / "global" / "MEMORY.md").read_text("utf-8")
     for wrong in (str(tmp_path / "missing"), "vim 'of mine"):
         monkeypatch.setenv("EDITOR", wrong)
@@ -546,6 +552,16 @@ def test_lint_names_what_may_say_the_same(cam: Person, tmp_path: Path, monkeypat
     (pair,) = cam.json("memory", "lint", "--exit-code")["alike"]
     assert {pair["ref"], pair["other"]} == {one, other}
     assert "may say the same in other words (1.00)" in cam("memory", "lint")
+
+
+def test_lint_without_the_semantic_extra_finds_what_needs_none(cam: Person, tmp_path: Path) -> None:
+    """Where a model is configured, it may have been removed since."""
+    cam.remember("Tags are signed.")
+    (tmp_path / "model.onnx").write_bytes(b"weights")
+    without = "import sys; sys.modules['numpy'] = None; from cam.__main__ import main; sys.exit(main())"
+    line = [sys.executable, "-c", without, "--cwd", str(cam.repo), "memory", "lint"]
+    done = subprocess.run(line, capture_output=True, text=True, check=True, env={**os.environ, "CAM_EMBEDDER": str(tmp_path)})
+    assert (done.stdout, "no problems found" in done.stderr) == ("", True)
 
 
 def test_half_a_backup_is_no_backup(cam: Person, tmp_path: Path) -> None:

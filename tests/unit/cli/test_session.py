@@ -299,3 +299,13 @@ def test_sync_saves_where_a_killed_session_stopped(user: User) -> None:
     before = user.local.read_bytes()
     user.cam("sync")
     assert user.local.read_bytes() == before
+
+
+def test_a_state_that_cannot_be_saved_keeps_no_sync_from_learning(user: User, home: Path) -> None:
+    """It is told, and what was said is known."""
+    user.worked("s1", said("Always run make lint before you commit."), *failed("make test", "E1"))
+    user.cam("init", "--yes")
+    (folder,) = (home / ".codex-auto-memory" / "projects").iterdir()
+    (folder / "continuity" / "project" / "active.md").mkdir(parents=True)
+    assert "run make lint before you commit" in user.cam("sync")
+    assert user.err.count("where the work stands was not saved: ") == 1

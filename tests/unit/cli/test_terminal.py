@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cam.cli.terminal import fitted
 from tests import terminal
 
 if TYPE_CHECKING:
@@ -130,3 +132,13 @@ def test_an_interrupted_command_says_what_is_kept(repo: Path, home: Path) -> Non
 
 def _refs(repo: Path) -> list[str]:
     return [line for line in _piped(repo, "memory", "list") if not line.startswith(" ")]
+
+
+def test_a_terminal_that_does_not_say_how_wide_it_is_is_given_whole_lines() -> None:
+    """As the console of a program is one, which no descriptor belongs to."""
+
+    class Console(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    assert fitted(_LONG, Console()) == _LONG

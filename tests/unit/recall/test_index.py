@@ -176,6 +176,28 @@ def test_an_unreadable_file_is_reported_and_the_rest_is_found(store: Store, inde
     assert found(store, index, "redis") == ["The queue is Redis Streams."]
 
 
+def test_a_file_that_is_larger_than_any_topic_is_reported_and_the_rest_is_found(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """As a sparse file of a disk image, which somebody gave the ending of Markdown."""
+    add(store, "The queue is Redis Streams.")
+    with (store.layout.directory(MemoryScope.PROJECT) / "image.md").open("wb") as image:
+        image.truncate(2**31)
+    assert [hit for hit in index.refresh(store).problems if "larger than" in hit] != []
+    assert found(store, index, "redis") == ["The queue is Redis Streams."]
+
+
+def test_a_memory_of_many_megabytes_is_indexed_in_pieces(store: Store, index: RetrievalIndex, add: Add) -> None:
+    """So that no other writer waits for all of it; whoever looks meanwhile finds what has been read by then."""
+    add(
+        store,
+        *(MemoryRecord(scope=MemoryScope.PROJECT, topic=f"t{n}", summary=f"Service s{n} listens on port {4000 + n}.") for n in range(3)),
+    )
+    for n in range(3):
+        path = store.layout.directory(MemoryScope.PROJECT) / f"t{n}.md"
+        path.write_text(path.read_text("utf-8") + "\n" + f"A note on s{n} that is no memory.\n" * 40_000, "utf-8")
+    assert index.refresh(store).files == 3
+    assert [found(store, index, f"s{n}") for n in range(3)] == [[f"Service s{n} listens on port {4000 + n}."] for n in range(3)]
+
+
 def test_only_the_owner_can_read_the_index(store: Store, index: RetrievalIndex, add: Add) -> None:
     add(store, "The queue is Redis Streams.")
     index.refresh(store)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -48,6 +49,17 @@ def test_what_says_something_else_is_asked_about(kept: RetrievalIndex, near: Mem
     weighed(kept, judge, [(NEAR, FAR)])
     weighed(kept, judge, [(near, FAR), (FAR, NEAR)])
     assert judge.asked == 3
+
+
+def test_what_was_decided_of_records_long_gone_is_dropped(kept: RetrievalIndex) -> None:
+    """The index does not grow without end; what is asked about just then is kept."""
+    judge = Judge()
+    weighed(kept, judge, [(NEAR, OTHER)])
+    with closing(sqlite3.connect(kept.path)) as db, db:
+        db.executemany("INSERT INTO verdicts VALUES (?, 1)", ((number.to_bytes(12, "big"),) for number in range(50_000)))
+    assert weighed(kept, judge, [(NEAR, FAR)]) == [True]
+    with closing(sqlite3.connect(kept.path)) as db:
+        assert db.execute("SELECT count(*) FROM verdicts").fetchone() == (1,)
 
 
 def test_no_pairs_are_no_answers(kept: RetrievalIndex) -> None:
