@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cam.extract.asked import Cue
 from cam.extract.fault import ought_otherwise
 from cam.extract.masks import masked
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
@@ -40,23 +41,6 @@ _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
 
-class _Cue:
-    """Whether a statement has a cue of one of these kinds, looked up when it is asked: most sentences are no rule by the first answers."""
-
-    def __init__(self, *cues: str, opening: str = "") -> None:
-        self._cues = cues
-        self._opening = opening
-
-    def __get__(self, statement: Statement, _: type[Statement]) -> bool:
-        view = statement.view
-        if self._opening and at_start(self._opening, view):
-            return True
-        for cue in self._cues:  # noqa: SIM110 -- asked so often that a generator would cost as much as the search
-            if search(cue, view):
-                return True
-        return False
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
     """A sentence without its opener, and what its cues say about it. ``view`` is what is asked for them: the speaker's own words."""
@@ -71,18 +55,18 @@ class Statement:
     retracts: bool = False
     misspoke: bool = False  # it tells what is so instead of what the speaker was wrong in
 
-    hedged = _Cue("hedge")
-    temporary = _Cue("temporary")
-    personal = _Cue(opening="personal")
-    standing = _Cue("standing")
-    ever = _Cue("ever")
-    must = _Cue("must")
-    prohibit = _Cue(opening="prohibit")
-    prefer = _Cue("prefer", opening="prefer")
-    changed = _Cue("changed")
-    prerequisite = _Cue("prerequisite")
-    scoped = _Cue("here", "we", "everywhere", "machine")
-    _others = _Cue("reported", "elsewhere")
+    hedged = Cue("hedge")
+    temporary = Cue("temporary")
+    personal = Cue(opening="personal")
+    standing = Cue("standing")
+    ever = Cue("ever")
+    must = Cue("must")
+    prohibit = Cue(opening="prohibit")
+    prefer = Cue("prefer", opening="prefer")
+    changed = Cue("changed")
+    prerequisite = Cue("prerequisite")
+    scoped = Cue("here", "we", "everywhere", "machine")
+    _others = Cue("reported", "elsewhere")
 
     @property
     def foreign(self) -> bool:

@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from cam.extract.wording import is_order, strip_chatter
-from cam.language.lexicon import at_start, either, is_all, words
+from cam.language.lexicon import at_start, either, is_all, search, words
+from cam.language.places import places
 from cam.language.words import is_dense, tokens
 from cam.patterns import lazy
 
@@ -39,6 +40,12 @@ _SETTING = lazy(r"[-\s]*(?P<name>[\w./-]+)\s*:\s*\S+\s*$|(?P<words>(?![A-Z][a-z]
 _PHRASE = lazy(r"[A-Z][a-z]+(?:\s[a-z]+){2,}$")  # "Max line length": more than a type and a name
 _LEAD = lazy(r"[^:：.!?。]{2,80}[:：](?!//)(?=\s*\S)")
 _CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spaced=False)}", re.IGNORECASE)
+# A name of one or two words, or of a few characters of a script without blanks, and what its owner said.
+_TURN = lazy(
+    r"\s*(?P<who>[A-ZÀ-Þ][\w'.-]*(?: [A-ZÀ-Þ][\w'.-]*)?|"
+    r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{1,6}|(?:me|I|yo|eu|ich|moi))\s*[:：]\s*(?!//)\S"
+)
+_SPEAKERS = 2
 _TYPED = 2  # words: a type and a name
 _LETTERHEAD = 50  # characters
 _TITLE = 3  # words of what stands below the name: "Head of Build"
@@ -60,6 +67,23 @@ def is_commented_code(line: str) -> bool:
     if _DIRECTIVE.match(line):
         return True
     return any(_is_code(line[: found.start()].strip(), found["mark"]) for found in _COMMENT.finditer(line[:_LONGEST]))
+
+
+def without_chat(lines: list[str]) -> list[str]:
+    """The lines without a chat log: what several people say by turns, as in "Ana: never use tabs".
+
+    One of them speaks again, or is the speaker, or the log is called one; "Frontend: …" and "Backend: …" are no people.
+    """
+    turns = {n: found["who"] for n, line in enumerate(lines) if (found := _TURN.match(line))}
+    who = list(turns.values())
+    people = set(who)
+    if len(people) < _SPEAKERS or any(places(name) or search("operated", name) or search("announce", f"{name}:") for name in people):
+        return lines
+    rest = [line for n, line in enumerate(lines) if n not in turns]
+    again = any(name in who[:n] and who[n - 1] != name for n, name in enumerate(who))
+    if again or any(is_all("oneself", name) for name in people) or any(search("chatting", line) for line in rest):
+        return rest
+    return lines
 
 
 def is_quoted(line: str) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
-from cam.extract.borrowed import greets, is_commented_code, is_quoted, letter
+from cam.extract.borrowed import greets, is_commented_code, is_quoted, letter, without_chat
 from cam.extract.semicolon import ASKS, orders_anew, rejoined
 from cam.language.lexicon import at_start, either, frames, search
 from cam.language.spelling import spelled
@@ -278,6 +278,7 @@ def _outside_blocks(lines: list[str]) -> Iterator[str]:
     """The lines outside of fences, quotations, forwarded mail and chat logs; a mark where a block was."""
     if sum(bool(_CHAT.match(line)) for line in lines) >= 2:  # noqa: PLR2004 -- two speakers or two turns make a chat log
         lines = [line for line in lines if not _CHAT.match(line)]
+    lines = without_chat(lines)
     closing: re.Pattern[str] | None = None
     quoting = False
     mail = letter(lines)

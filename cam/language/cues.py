@@ -43,6 +43,8 @@ class Lexicon:
     reported: Cues = ()  # somebody else's words or rules
     pasting: Cues = ()  # announces that the following lines are pasted
     source: Cues = ()  # opening what leads to a colon: where the rest of the line was read: "from the vendor's docs: …"
+    oneself: Cues = ()  # whole: what one calls oneself in a chat log: "me"
+    chatting: Cues = ()  # what a chat log is called
     closing: Cues = ()  # opening: how a letter ends, before a name
     footer: Cues = ()  # opening: what mail programs and firms write below the name: "sent from my phone"
     elsewhere: Cues = ()  # of other people's or other projects' ways

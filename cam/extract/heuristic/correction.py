@@ -77,6 +77,8 @@ def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:
     old = frame.old if len(frame.old.split()) <= _LONGEST else ""
     known = scene.mentions(old)
     choice = _is_choice(frame.new, old)
+    if not known and _is_fragment(statement.text):
+        return None
     if statement.personal or (statement.task and not choice and not (known and (statement.prohibit or statement.changed or _is_tool(old)))):
         return None
     meant = choice or statement.remembered or statement.standing or statement.ever or statement.prefer or renames(statement.text)
@@ -90,6 +92,13 @@ def _framed(statement: Statement, scene: Scene) -> MemoryOperation | None:
         add(said, scene, Kind.CORRECTION, rule="correction", confidence=0.95, replaces=(old,) if old else ()),
         quote=statement.text[:QUOTE_LIMIT],
     )
+
+
+def _is_fragment(text: str) -> bool:
+    """Whether it gives one value for another and does not say of what: "3 decimals, not 2"."""
+    said = content(text)
+    units = {word[:1] for word in said if not word[:1].isdigit()}  # "30일", "14일로"
+    return bool(said) and said[0][:1].isdigit() and len(units) <= 1 < len(said)
 
 
 def _changes_what_is_known(statement: Statement, scene: Scene) -> bool:

@@ -325,6 +325,10 @@ ENGLISH = Lexicon(
             r"what)|see (?:if|whether) (?:it|that)"
         ),
         r"if we (?:ever|switched|moved|used|were|had|go|went|did|could|migrate\w*)|would have|would need|were to",
+        (
+            r"if it (?:were|was) (?:only )?(?:up to|for) me|if i had (?:my way|a say|the say)|(?:we|i)(?:'re| are|'m|"
+            r" am) planning (?:to|on)"
+        ),
     ),
     temporary=(
         (
@@ -368,6 +372,10 @@ ENGLISH = Lexicon(
             r"first|for me|too))*[.!?]*$|(?:(?:please|pls|so|and|can you|could you) )*(?:find out|figure out|tell me|see|check) why\b.*|"
             r"(?:any )?(?:idea|clue)s?(?: why)?[.!?]*$|why(?: is (?:that|it))?[.!?]*$"
         ),
+        (
+            r"(?:and |but )?(?:it|that|this|they|he|she) (?:really |obviously |clearly )?(?:shouldn't|should not|(?:is|are)(?:n't|"
+            r" not) supposed to|must be wrong)(?: do (?:that|so|this)| happen| be)?[.!]*$"
+        ),
     ),
     task=(
         r"(?:write|put|say|mention|state) (?:in|into) the (?:readme|docs?|wiki|changelog|help|ticket|comment)s?\b",
@@ -385,6 +393,11 @@ ENGLISH = Lexicon(
             r"test|verify|copy|paste|send|plot|"
             r"count|sort|reduce|increase|raise|lower(?! ?case)|cut|drop|skip|inline|hook|pull|fetch|squash|swap|cover|get|figure|think|"
             r"treat|rewrite|switch|ship|patch|log(?! (?:from|of|file|output|excerpt|line)\b)|mock|stub)(?= )"
+        ),
+        (
+            r"(?!.*\b(?:always|every|each|never|any|all|whenever|before|after)\b)(?:we|you) (?:still |also |now )?(?:need|have|"
+            r"want) to (?:add|build|fix|implement|create|change|remove|move|write|put|show|support|migrate|refactor|rename|update|"
+            r"integrate|set up|finish|make|let)(?= )"
         ),
     ),
     personal=(
@@ -611,6 +624,10 @@ ENGLISH = Lexicon(
             r"out of \w+|\d+ \w+ off|twice(?! an?\b| per\b)|attached|above|below|following|you(?:'re|r)?|i|my|me|think|guess|pr(?! "
             r"(?:titles?|"
             r"descriptions?)\b)|half|percent"
+        ),
+        (
+            r"(?:is|are|was|were|keeps?|kept) (?:coming (?:out|back|through|in)|showing up|turning up|going missing|getting (?:lost|"
+            r"duplicated|cut|dropped)|piling up|ending up)"
         ),
     ),
     pointing=(
@@ -997,6 +1014,13 @@ ENGLISH = Lexicon(
             r"this)(?: one)?(?: after all)?)(?:[,.;]? (?:and )?(?:please )?(?:forget (?:that|it)|"
             r"never ?mind|scratch that))?(?:[,.]? (?:i was wrong|that was wrong|it's wrong|please|after all))?"
         ),
+        (
+            r"(?:(?:ah|oh|no|wait|sorry|actually|hm+),? )*(?:please )?(?:(?:ignore|disregard|skip) (?:that|it|this|"
+            r"what i (?:just )?said)(?:,? (?:it|that|this) was (?:for|in|about|from|on) (?:the|our|my|an?) (?:old|previous|other|"
+            r"former|last|wrong|different) .{1,30})?|(?:it|that|this) was (?:for|in|about|from|on) (?:the|our|my|an?) (?:old|"
+            r"previous|other|former|wrong|different) [\w -]{1,24}(?:,? (?:so )?(?:ignore|disregard|forget|skip) (?:it|that|this))?|"
+            r"i was (?:only |just )?(?:joking|kidding)(?: (?:before|earlier|just now|there))?(?: about .{1,40})?)"
+        ),
     ),
     joke=(
         r"(?:(?:i\'m |i was )?(?:just |only )?(?:kidding|joking)|jk|not (?:really|seriously)|(?:it was |that was )?(?:just )?a joke)",
@@ -1224,6 +1248,7 @@ ENGLISH = Lexicon(
             r"we (?:see|get|lose|miss|wait|hope|believe|know|feel|love|like|still|only|also|all|both|don't|do not|talk|agree|go|look|work|"
             r"ship|plan|wonder|do|are|can't|cannot)|we're"
         ),
+        r"we (?:continue|resume|pick|restart|return|begin|start|move|carry on|need|have to|want)\b",
     ),
     asserts=(r"is|are|runs?|lives?|listens?|needs?|uses?",),
     advises=(r"use|prefer",),
@@ -1265,4 +1290,6 @@ ENGLISH = Lexicon(
     part=(r"folder|directory|dir|package|workspace|module|subproject|repo|repository|site|website|crate|service|app",),
     whichever="this that our the whole every all same new a each",
     leaning=(r"any ?more|any longer",),
+    oneself=(r"me|i|myself",),
+    chatting=(r"chat|conversation|thread|transcript|discussion|slack|exchange|messages",),
 )

@@ -211,6 +211,10 @@ FRENCH = Lexicon(
             r"si (?:tu as|vous avez|on a) le temps|essayer|essaie|essayons|à voir|on verra|j'hésite|envisager?|envisage|faudrait|serait|"
             r"pourrait|aimerait"
         ),
+        (
+            r"si (?:ça|cela) ne tenait qu'à moi|s'il n'en tenait qu'à moi|si c'était moi|si j'avais mon mot à dire|(?:on|"
+            r"nous) (?:prévoit|prévoyons|compte|comptons) (?:de|d')?"
+        ),
     ),
     temporary=(
         r"pour (?:cette|ce) (?:PR|MR|commit|ticket|tâche)(?:-là)?",
@@ -265,6 +269,7 @@ FRENCH = Lexicon(
             r"cassée?|rouge|aussi|"
             r"vu|compris|marché|le même)\b.*|.*\b(?:échoue|plante|casse|bloque|rame)\b.*"
         ),
+        r"(?:jamais|rien) (?:de|dans|en) (?:toute )?ma (?:vie|carrière)|(?:je n'|j'n')(?:ai|avais) jamais (?:vu|eu|connu)",
     ),
     ought=(
         (
@@ -281,6 +286,10 @@ FRENCH = Lexicon(
             r"s'il te plaît))*[.!]*$|"
             r"pourquoi[.!?]*$"
         ),
+        (
+            r"(?:et |mais )?(?:ça|il|elle|cela|ils|elles|on) ne (?:devrai(?:t|ent)|doi(?:t|vent)) pas(?: (?:être le cas|arriver|"
+            r"se produire))?[.!]*$"
+        ),
     ),
     task=(
         (
@@ -288,6 +297,11 @@ FRENCH = Lexicon(
             r"renomme\w*|regarde\w*|cherche\w*|vérifie\w*|modifie\w*|change\w*|montre\w*|fais|faire|extrais|explique\w*|traduis|"
             r"lance\w*|ouvre\w*|teste\w*|nettoie\w*|mets|remplace\w*|déplace\w*|compare\w*|donne\w*|écris|refais|relance\w*|"
             r"continue\w*|migre\w*)(?= )"
+        ),
+        (
+            r"(?!.*\b(?:toujours|jamais|chaque|tous|toutes|avant|après)\b)(?:on|nous) (?:doit|devons|va|allons|a besoin (?:de|d')|"
+            r"avons besoin (?:de|d')) ?(?:ajouter|créer|corriger|implémenter|mettre|changer|supprimer|retirer|faire|construire|"
+            r"afficher|migrer|intégrer|renommer|déplacer)(?= )"
         ),
     ),
     personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s|(?<=')\w)",),
@@ -465,6 +479,10 @@ FRENCH = Lexicon(
             r"bizarre|bien|mal|mieux|prête?|finie?|terminée?|corrigée?|claire?|difficile|facile|importante?|énorme|pas|bugs?|"
             r"problèmes?|ticket|tâche|but|idée|plan|question|raison|sortie|résultat|fonction|méthode|ligne|bouton|page|écran|"
             r"formulaire|champ|menu|faut|veut|veulent|pourra\w*|voul\w*|je|tu|mon|ma|mes|ton|ta|tes|vous|crois|pense"
+        ),
+        (
+            r"(?:sor(?:t|tent)|arriv(?:e|ent)|remont(?:e|ent)|part(?:ent)?) (?:avec|en) .{0,20}(?:négati\w+|vide\w*|faux|fausses?|"
+            r"double\w*|hier)|ça a (?:planté|merdé)"
         ),
     ),
     pointing=(
@@ -688,11 +706,21 @@ FRENCH = Lexicon(
             r"svp))(?:s'il (?:te|vous) pla[iî]t |stp |svp )?(?P<what>.+?),?(?: s'il (?:te|vous) pla[iî]t| stp| svp)?\s?\?$"
         ),
     ),
-    unsay=(r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",),
+    unsay=(
+        r"(?:non,? )?(?:oublie ça|laisse tomber|ne retiens pas ça|en fait non)(?:,? .{0,20})?",
+        (
+            r"(?:(?:ah|oh|non|euh|attends|pardon|en fait),? )*(?:(?:ignore|oublie|laisse)(?:[- ](?:ça|cela|le))?(?:,? (?:c'était|"
+            r"ça valait) (?:pour|dans|sur) (?:l'ancien|l'autre|le vieux|le mauvais)\w* .{1,30})?|c'était (?:pour|dans|sur|"
+            r"avec) (?:l'ancien|l'autre|le vieux|la vieille|le mauvais|le précédent)\w*(?: [\w' -]{1,24})?(?:,? (?:donc )?(?:ignore|"
+            r"oublie|laisse tomber|oublie ça))?|je (?:plaisantais|rigolais|blaguais)(?: (?:tout à l'heure|avant))?(?: (?:sur|pour|"
+            r"avec) .{1,40})?)"
+        ),
+    ),
     joke=(r"(?:(?:non,? )?je (?:plaisante|rigole|blague)|blague à part|c'(?:est|était) (?:une blague|pour rire))",),
     mocking=(r"(?:(?:ah|ha|oui|mais|ben|haha),? )*(?:bien sûr|évidemment|ouais|mais oui|carrément)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
+        r"je (?:me )?corrige(?=\s*[:,])|(?:correction|rectification|erratum)(?=\s*:)",
         r"(?:(?:ah|oh|euh|hm+|non|pardon)[,. ]+)*(?:non|pardon|erreur|correction|en fait|je voulais dire|attends|je me suis trompée?)\b",
     ),
     disputed=(rf"c'est {_WRONG}{_COLON}",),
@@ -781,7 +809,13 @@ FRENCH = Lexicon(
     purpose=(r"pour",),
     at_hand=(r"les?|la|cette|ce|ça",),
     own=(r"(?:mon|ma) \w+(?= )",),
-    unsettled=(r"(?:on|nous) (?:voit|voyons|attend|attendons|regarde|regardons|parle|verra|fait|se|y)",),
+    unsettled=(
+        r"(?:on|nous) (?:voit|voyons|attend|attendons|regarde|regardons|parle|verra|fait|se|y)",
+        (
+            r"(?:on|nous) (?:repren\w+|continu\w+|commen\w+|recommen\w+|attaqu\w+|démarr\w+|bosse|travaill\w+|s'(?:y|attaque|"
+            r"occupe)|passe à|revient|retourne|enchaîne)"
+        ),
+    ),
     asserts=(r"est|sont|se trouve",),
     advises=(r"utilise[zr]?",),
     subjectless=(r"(?:nécessite|requiert|a besoin)(?= )",),
@@ -810,4 +844,6 @@ FRENCH = Lexicon(
     inside=(r"dans|pour|en",),
     part=(r"dossier|répertoire|paquet|dépôt",),
     whichever="ce cette",
+    oneself=(r"moi",),
+    chatting=(r"chat|conversation|discussion|échanges?|fil|slack",),
 )

@@ -291,6 +291,10 @@ GERMAN = Lexicon(
             r"soweit ich (?:weiß|mich erinnere)|angeblich|wohl|sollten wir|sollte man|wir sollten|überlege\w*|ausprobieren|"
             r"versuchsweise|probeweise|testweise|manchmal|meistens|gelegentlich|wäre es|würde|wenn wir|falls wir|lass uns|hätte|ob wir"
         ),
+        (
+            r"(?:wenn|ginge) es nach mir(?: ginge)?|nach mir ginge|wenn ich (?:zu sagen|das sagen|die wahl) hätte|"
+            r"hätte ich (?:zu sagen|das sagen)|wir planen|(?:ich|wir) (?:habe|haben) vor"
+        ),
     ),
     temporary=(
         r"(?:in|auf|für) (?:diese[mnrs]?) (?:branch|aufgabe|sitzung|session|pull request)",
@@ -358,6 +362,10 @@ GERMAN = Lexicon(
             r"stürzt|bricht|scheitert|hängt|vergisst|vergesse|nervt|langsam|klappt|funktioniert|geht)\b.*|(?:immer noch|immer wieder|"
             r"wie immer|noch nie|schon immer|noch immer|ich vergesse)\b.*|du (?:hast|machst|bist|vergisst)\b.*"
         ),
+        (
+            r"nie(?:mals)? (?:zuvor )?in meine[mr] (?:ganzen )?(?:leben|laufbahn|karriere)|mein lebtag|noch nie (?:so|einen?|etwas|"
+            r"ein) .*(?:gesehen|gehabt|erlebt)"
+        ),
     ),
     ought=(
         (
@@ -373,6 +381,10 @@ GERMAN = Lexicon(
             r"gleich|"
             r"kurz|davon))*[.!?]*$|(?:warum|wieso|weshalb)(?: (?:das|ist das so))?[.!?]*$"
         ),
+        (
+            r"(?:und |aber )?(?:(?:das|es|die|der|sie) )?(?:sollte(?:n)?|dürfte(?:n)?|darf)(?: (?:es|das|sie|er))?(?: (?:so|"
+            r"eigentlich|doch))* (?:nicht|nicht sein|nicht passieren)[.!]*$"
+        ),
     ),
     task=(
         (
@@ -385,6 +397,11 @@ GERMAN = Lexicon(
             r"verschieb\w*|kopier\w*|ersetz\w*|"
             r"erklär\w*|übersetz\w*|lass|starte?|öffne?|teste?|räum\w*|pack\w*|gib|setz\w*|vergleich\w*|refaktor\w*|aktualisier\w*|"
             r"nimm|probier\w*|merge|rebase|committe|pushe)(?= )"
+        ),
+        (
+            r"(?!.*\b(?:immer|jede\w*|nie\w*|alle|stets|vor|nach)\b)wir (?:müssen|sollten|wollen|brauchen) (?:.* )?(?:einbauen|"
+            r"hinzufügen|ergänzen|anlegen|umbauen|fixen|beheben|reparieren|implementieren|entfernen|ändern|anzeigen|bauen|"
+            r"umstellen)(?=[ .!]*$)"
         ),
     ),
     personal=(r"(?:ich|mir|mein|meine|du(?! (?:darfst|sollst|musst|brauchst)\b)|dein|deine|er|sie)(?= )",),
@@ -579,6 +596,10 @@ GERMAN = Lexicon(
             r"button|seite|dialog|formular|feld|layout|menü|wollen|sollte\w*|könnte\w*|würde\w*|müssen|müsste\w*|"
             r"d(?:er|ie|as) neue|seit|demo|aber nicht|ich|du|dein\w*|"
             r"mein\w*|mir|dir|glaube|finde"
+        ),
+        (
+            r"(?:kommt|kommen|tauchen|taucht|landen|landet) .{0,60}(?:(?:raus|heraus|auf|an|doppelt)\b[.!]*$|mit (?:negativ|falsch|"
+            r"leer|doppelt)\w*)"
         ),
     ),
     pointing=(
@@ -861,6 +882,13 @@ GERMAN = Lexicon(
             r"vergiss (?:das|es)(?: wieder)?|(?:das )?(?:doch )?nicht merken|merk dir das (?:doch )?nicht|"
             r"streich das)(?:,? (?:war falsch|bitte))?"
         ),
+        (
+            r"(?:(?:ach|nein|oh|halt|moment|sorry|ah),? )*(?:(?:bitte )?(?:ignorier|vergiss|streich)\w* (?:das|es)(?: (?:wieder|"
+            r"bitte))?(?:,? (?:das|es) war (?:fürs?|im|beim|für das|vom) (?:alte|vorige|andere|falsche)\w* .{1,30})?|(?:das|"
+            r"es) (?:war|galt) (?:noch )?(?:fürs?|im|beim|in der|für das|für die|vom) (?:alte|vorige|andere|"
+            r"falsche)\w* [\w -]{1,24}(?:,? (?:also )?(?:ignorier|vergiss)\w* (?:es|das))?|(?:das (?:mit .{1,30} )?(?:vorhin|eben|"
+            r"gerade)?|es) ?war (?:nur )?(?:ein )?(?:scherz|witz|spaß))"
+        ),
     ),
     joke=(
         r"(?:(?:war |das war |ist )?(?:nur )?(?:ein )?(?:scherz|spaß|witz)|(?:spaß|scherz) beiseite|nicht ernst gemeint|nicht wirklich)",
@@ -868,6 +896,7 @@ GERMAN = Lexicon(
     mocking=(r"(?:(?:oh|ach|ja|na|haha),? )*(?:klar|sicher|natürlich|logisch|genau|super idee)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
+        r"ich korrigiere(?: mich)?(?=\s*[:,])|(?:korrektur|berichtigung)(?=\s*:)",
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"
             r"ich meinte|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
@@ -986,7 +1015,10 @@ GERMAN = Lexicon(
     purpose=(r"für",),
     at_hand=(r"der|die|das|den|diese\w*|heute",),
     own=(r"meine? \w+(?= )",),
-    unsettled=(r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",),
+    unsettled=(
+        r"wir (?:sehen|bekommen|warten|hoffen|wissen|reden|gehen|schauen|machen|bleiben)",
+        r"wir (?:setzen|fangen|beginnen|starten|kümmern|arbeiten|legen|kehren|nehmen uns|steigen)",
+    ),
     asserts=(r"ist|sind|läuft|liegt|braucht|heißt|lautet",),
     advises=(r"nutzt?|nutze",),
     subjectless=(r"(?:braucht|benötigt|setzt voraus)(?= )",),
@@ -1016,4 +1048,6 @@ GERMAN = Lexicon(
     part=(r"ordner|verzeichnis|paket|modul|dienst",),
     whichever="dieser diesem",
     leaning=(r"mehr",),
+    oneself=(r"ich",),
+    chatting=(r"chat\w*|gespräch\w*|unterhaltung|diskussion|verlauf|thread|slack",),
 )

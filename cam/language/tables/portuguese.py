@@ -175,6 +175,10 @@ PORTUGUESE = Lexicon(
             r"normalmente|se possível|testar|"
             r"tentar|vamos (?:tentar|ver|testar)|seria|estou pensando|se não me engano|pelo que (?:eu )?lembro"
         ),
+        (
+            r"se (?:fosse|dependesse) (?:por|de) mim|por mim,? (?:nunca|sempre) \w+ria\w*|se eu (?:pudesse|mandasse)|(?:pretendemos|"
+            r"planejamos|a gente (?:pretende|planeja))"
+        ),
     ),
     temporary=(
         r"(?:(?:para|n|d)[ ]?)?(?:est[ea]|ess[ea]) (?:pr|pull request|commit|branch|ramo|tarefa|ticket|sessão)",
@@ -230,6 +234,7 @@ PORTUGUESE = Lexicon(
             r"(?:você|isso|isto|sempre|nunca)\b.*\b(?:falha\w*|quebra\w*|cai|trava|demora|funciona\w*|esquece\w*|vermelho)\b.*|"
             r"como sempre\b.*|nunca (?:me|vi|tinha|funcion\w*)\b.*"
         ),
+        r"(?:nunca|jamais) (?:na|em toda a) (?:minha )?(?:vida|carreira)|(?:eu )?nunca (?:vi|tinha visto|havia visto)\b",
     ),
     ought=(
         (
@@ -243,6 +248,7 @@ PORTUGUESE = Lexicon(
             r"(?:(?:por favor|dá pra|pode|e),? )*(?:corri[gj]\w+|consert\w+|arrum\w+|resolv\w+|verifi\w+|investig\w+|d[áê] uma olhada|"
             r"olh[ae])(?: (?:isso|isto|aí|pra mim|por favor|nisso))*[.!]*$|por qu[eê][.!?]*$"
         ),
+        r"(?:e |mas )?(?:isso )?não (?:deveria(?:m)?|devia(?:m)?|era pra)(?: (?:ser assim|acontecer|fazer isso))?[.!]*$",
     ),
     task=(
         (
@@ -250,6 +256,11 @@ PORTUGUESE = Lexicon(
             r"corrig\w*|cria\w*|crie|renome\w*|procur\w*|olh\w*|verifi\w*|mud[ae]\w*|mov[ae]\w*|remov\w*|apag\w*|mostr\w*|faz|faça|"
             r"extra\w*|expli\w*|traduz\w*|rod[ae]|execut\w*|abr[ae]|limp\w*|coloc\w*|substitu\w*|compar\w*|escrev\w*|atualiz\w*|"
             r"continu\w*|migr\w*)(?= )"
+        ),
+        (
+            r"(?!.*\b(?:sempre|nunca|cada|tod[oa]s|antes|depois)\b)(?:a gente|nós|eu)? ?(?:precisa(?:mos)?|tem que|temos que|vai|"
+            r"vamos) (?:colocar|adicionar|criar|corrigir|implementar|pôr|botar|mudar|tirar|fazer|construir|mostrar|migrar|integrar|"
+            r"renomear|mover|incluir)(?= )"
         ),
     ),
     personal=(r"(?:eu|me|meu|minha|você|tu|teu|tua|seu|sua)(?= )",),
@@ -413,6 +424,10 @@ PORTUGUESE = Lexicon(
             r"bom|boa|bem|mal|melhor|pior|pront[oa]|terminad[oa]|corrigid[oa]|clar[oa]|difícil|fácil|importante|enorme|não|bugs?|"
             r"problemas?|ticket|tarefa|objetivo|ideia|plano|pergunta|razão|saída|resultado|função|método|linha|botão|página|tela|"
             r"formulário|campo|menu|precisamos|quer\w+|poder\w+|vamos|eu|meu|minha|seu|sua|acho|penso"
+        ),
+        (
+            r"(?:est(?:á|ão)|tá|tão) (?:saindo|vindo|chegando|aparecendo|ficando|voltando|caindo|dando|falhando|mostrando|"
+            r"retornando|demorando|sumindo|duplicando|travando)|deu (?:ruim|pau|problema|merda|errado)"
         ),
     ),
     pointing=(
@@ -609,11 +624,21 @@ PORTUGUESE = Lexicon(
             r"dá para) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
         ),
     ),
-    unsay=(r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",),
+    unsay=(
+        r"(?:não,? )?(?:esquece isso|esqueça isso|deixa pra lá|não guarde isso|não precisa lembrar)(?:,? .{0,20})?",
+        (
+            r"(?:(?:ah|oh|não|opa|espera|desculpa),? )*(?:(?:ignora|ignore|esquece|esqueça|desconsidera)(?: (?:isso|"
+            r"isto))?(?:,? (?:isso )?era (?:no|na|pro|pra|do|da|para o) (?:[\w-]+ )?(?:antig|velh|anterior|outr)\w* ?.{0,30})?|"
+            r"(?:isso|isto) (?:era|valia) (?:no|na|pro|pra|do|da|para o|para a|com o) (?:[\w-]+ )?(?:antig|velh|anterior|"
+            r"outr)\w*(?: [\w -]{1,24})?(?:,? (?:então )?(?:ignora|ignore|esquece|desconsidera)(?: isso)?)?|(?:eu )?(?:tava|"
+            r"estava) brincando(?: (?:antes|sobre .{1,40}))?)"
+        ),
+    ),
     joke=(r"(?:(?:não,? )?(?:é|era|foi) (?:só )?(?:uma )?brincadeira|tô brincando|brincadeiras? à parte|estou brincando)",),
     mocking=(r"(?:(?:ah|haha|sim|pois),? )*(?:claro(?: que sim)?|com certeza|óbvio|lógico|evidente)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
     retract=(
+        r"(?:me )?corrij[oi]\w*(?=\s*[:,])|corrigindo(?=\s*[:,])|correção(?=\s*:)",
         r"(?:(?:ah|oh|eh|hm+|não|desculpa)[,. ]+)*(?:não|desculpa|desculpe|correção|errei|me enganei|espera|quis dizer|na verdade)\b",
     ),
     disputed=(rf"(?:isso|isto) (?:é|está) {_WRONG}{_COLON}",),
@@ -735,4 +760,12 @@ PORTUGUESE = Lexicon(
     inside=(r"em|na|no|para",),
     part=(r"pasta|diretório|pacote|serviço|módulo|repositório",),
     whichever="este esta",
+    unsettled=(
+        (
+            r"(?:a gente|nós)? ?(?:precisa|retoma|continua|volta|começa|segue|vai|tá|está|pode|deve|quer|viu|teve|acha|perdeu|errou|"
+            r"espera|tem que)(?:mos)?(?= )|(?:retoma|continua|volta|começa|segui|va|precisa|queremos|este|te|espera|acha)mos(?= )"
+        ),
+    ),
+    oneself=(r"eu",),
+    chatting=(r"chat|conversa|papo|discussão|thread|slack",),
 )

@@ -192,6 +192,10 @@ SPANISH = Lexicon(
             r"si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|"
             r"si mal no recuerdo|si (?:te|os|le|nos) da tiempo|si (?:tienes|hay) tiempo"
         ),
+        (
+            r"si (?:fuera|fuese) por mí|si (?:dependiera|dependiese) de mí|si por mí (?:fuera|fuese)|por mí,? (?:nunca|"
+            r"siempre) \w+r[ií]a\w*|tenemos previsto|tenemos pensado"
+        ),
     ),
     temporary=(
         r"(?:en|para) (?:est[ea]|es[ea]) (?:pull request|branch|ticket|sesión)",
@@ -251,6 +255,7 @@ SPANISH = Lexicon(
             r"(?:tú|esto|eso|siempre|nunca)\b.*\b(?:falla\w*|rompe\w*|se cae|cuelga|tarda|funciona|olvidas?|rojo)\b.*|"
             r"como siempre\b.*|siempre (?:igual|lo mismo|me|te)\b.*|nunca (?:me|lo|he|había|funcion\w*)\b.*"
         ),
+        r"(?:nunca|jamás) en (?:toda )?(?:mi|la) (?:vida|carrera)|en (?:toda )?mi vida (?:he|había)",
     ),
     ought=(
         (
@@ -264,6 +269,7 @@ SPANISH = Lexicon(
             r"(?:(?:por favor|puedes|y),? )*(?:arr[eé]gl\w+|corr[eií]g\w+|rev[ií]s\w+|repar\w+|soluci[oó]n\w+|m[ií]ral\w+|"
             r"échale un (?:vistazo|ojo)|invest[ií]g\w+|comprueba\w*|compru[eé]b\w+)(?: (?:eso|esto|ya|por favor))*[.!]*$|por qué[.!?]*$"
         ),
+        r"(?:y |pero )?(?:eso )?no debería(?:n)?(?: (?:ser así|pasar|hacerlo|ocurrir))?[.!]*$",
     ),
     task=(
         (
@@ -271,6 +277,11 @@ SPANISH = Lexicon(
             r"busca\w*|mira\w*|revisa\w*|comprueba\w*|cambia\w*|mueve\w*|elimina\w*|borra\w*|muestra\w*|haz|hacer|extrae\w*|"
             r"explica\w*|traduce\w*|ejecuta\w*|lanza\w*|abre\w*|limpia\w*|pon|reemplaza\w*|compara\w*|dame|escribe\w*|actualiza\w*|"
             r"sigue|continúa|migra\w*)(?= )"
+        ),
+        (
+            r"(?!.*\b(?:siempre|nunca|cada|tod[oa]s|antes|después)\b)(?:necesitamos|tenemos que|hay que|hace falta|"
+            r"vamos a) (?:añadir|agregar|crear|corregir|implementar|poner|cambiar|quitar|hacer|construir|mostrar|migrar|integrar|"
+            r"renombrar|mover|meter)(?= )"
         ),
     ),
     personal=(r"(?:yo|me|mi|mis|tú|te|tu|tus)(?= )",),
@@ -441,6 +452,10 @@ SPANISH = Lexicon(
             r"bien|mejor|peor|list[oa]|terminad[oa]|arreglad[oa]|clar[oa]|difícil|fácil|importante|enorme|no|bugs?|problemas?|ticket|"
             r"tarea|objetivo|idea|plan|pregunta|razón|salida|resultado|función|método|línea|botón|página|pantalla|formulario|campo|"
             r"menú|hay que|quer\w+|podr\w+|vamos|yo|tú|mi|mis|tu|tus|creo|pienso"
+        ),
+        (
+            r"est[áa]n? (?:saliendo|llegando|apareciendo|quedando|quedándose|dando|fallando|mostrando|devolviendo|tardando|"
+            r"duplicándose|cayéndose|perdiéndose)|sale(?:n)? (?:mal|vací\w+|negativ\w+|duplicad\w+)"
         ),
     ),
     pointing=(
@@ -647,11 +662,23 @@ SPANISH = Lexicon(
             r"podéis) (?=.*\bpor favor\b)(?:por favor,? )?(?P<what>.+?),?(?: por favor)?\?$"
         ),
     ),
-    unsay=(r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",),
+    unsay=(
+        r"(?:no,? )?(?:olvídalo|olvida eso|no lo recuerdes|déjalo|no lo guardes)(?:,? .{0,20})?",
+        (
+            r"(?:(?:ah|oh|no|ay|espera|perdón|uy),? )*(?:(?:ignora(?:lo)?|olvídalo|descarta)(?: (?:eso|esto|lo))?(?:,? (?:eso |"
+            r"esto )?era (?:para|en|del|de) (?:el|la|un|una)? ?(?:sistema |proyecto )?(?:viej|antig|anterior|otr)\w* ?.{0,30})?|"
+            r"(?:eso|esto) era (?:para|en|del|de|con) (?:el|la|un|una)? ?(?:[\w-]+ )?(?:viej|antig|anterior|"
+            r"otr)\w*(?: [\w -]{1,24})?(?:,? (?:así que )?(?:ignóralo|olvídalo|ignora eso|olvida eso))?|(?:antes )?(?:estaba|"
+            r"era) (?:de )?(?:bromeando|broma)(?: (?:antes|con lo de .{1,40}))?)"
+        ),
+    ),
     joke=(r"(?:(?:no,? )?(?:es|era) (?:una )?broma|estoy bromeando|en broma|bromas aparte)",),
     mocking=(r"(?:(?:ah|ja|jaja|sí|pues),? )*(?:claro(?: que sí)?|por supuesto|seguro|obvio|cómo no)(?=\s*[,.!:\u2026])",),
     earnest=(_EARNEST,),
-    retract=(r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",),
+    retract=(
+        r"(?:me )?corrijo(?=\s*[:,])|corrección(?=\s*:)",
+        r"(?:(?:ah|oh|eh|hm+|no|perdón)[,. ]+)*(?:no|perdón|perdona|corrección|me equivoqué|espera|quise decir|en realidad)\b",
+    ),
     disputed=(rf"(?:eso|esto) (?:es|está) {_WRONG}{_COLON}",),
     misspoken=(
         rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|fue|estaba) {_WRONG}{_OF_ME}{_STOP}",
@@ -766,4 +793,12 @@ SPANISH = Lexicon(
     inside=(r"en|para",),
     part=(r"carpeta|directorio|paquete|módulo|servicio|repositorio",),
     whichever="este esta",
+    unsettled=(
+        (
+            r"(?:(?:necesita|retoma|segui|continua|empeza|volve|arranca|podre|esta|quere|debe|he|ve|perde|espera|cree|trabaja|"
+            r"comenza|va|tene|reanuda|íba|tenía|queda)mos)(?= )"
+        ),
+    ),
+    oneself=(r"yo",),
+    chatting=(r"chat|conversación|charla|hilo|discusión|slack",),
 )

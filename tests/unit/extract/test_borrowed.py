@@ -6,7 +6,7 @@ import pytest
 
 from cam.continuity.evidence import summarise
 from cam.extract import ExtractionPolicy, extract
-from cam.extract.borrowed import is_commented_code
+from cam.extract.borrowed import is_commented_code, without_chat
 from cam.models import HumanSaid
 
 
@@ -143,3 +143,22 @@ def test_a_letter_begins_with_the_greeting_that_is_next_to_its_end() -> None:
 @pytest.mark.parametrize("below", ["¿Puedes resumirlo?", "turn this into a checklist please", "Was heißt das für unsere App?"])
 def test_who_asks_below_a_letter_makes_it_somebody_elses(below: str) -> None:
     assert learned(f"Hi all,\nnever use private cards.\nBest regards,\nThe Finance Team\n\n{below}") == []
+
+
+@pytest.mark.parametrize(
+    ("log", "kept"),
+    [
+        ("Ana: never use tabs\nLuis: ok\nAna: good\nsum this up", ["sum this up"]),  # one speaks again
+        ("Ana: never use tabs\nme: no\nsum this up", ["sum this up"]),  # the speaker is one of them
+        ("Ana: never use tabs\nLuis: ok\nsum up this conversation", ["sum up this conversation"]),  # it is called so
+        ("小李：以后都用空格\n我：不行\n翻译一下", ["翻译一下"]),
+        (
+            "Frontend: always pnpm\nBackend: always uv\nFrontend: no jQuery",
+            ["Frontend: always pnpm", "Backend: always uv", "Frontend: no jQuery"],
+        ),
+        ("Ana: the lead\nLuis: billing", ["Ana: the lead", "Luis: billing"]),
+    ],
+)
+def test_what_people_say_by_turns_is_a_chat(log: str, kept: list[str]) -> None:
+    """Parts of a project are no people, and two names may be a list."""
+    assert without_chat(log.split("\n")) == kept
