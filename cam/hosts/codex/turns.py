@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from cam.hosts.codex import calls as tool
 from cam.hosts.codex.calls import field, parts, text
@@ -231,11 +231,9 @@ class Turns:
             self._running[session] = call.command
         if call.kind == "poll" and code is not None:
             self._add(CommandRan(at=self._at, command=call.command, exit_code=code, output=tool.cut(body)), inferred=True)
+        told: dict[str, Any] = {"ok": code in {0, None}} if call.kind == "patch" else {"exit_code": code, "output": tool.cut(body)}
         for entry in call.entries:
-            if isinstance(entry.event, CommandRan):
-                self._settle(entry, replace(entry.event, exit_code=code, output=tool.cut(body)))
-            elif isinstance(entry.event, FilesChanged):
-                self._settle(entry, replace(entry.event, ok=code in {0, None}))
+            self._settle(entry, replace(entry.event, **told))
 
     def _execution(self, payload: object) -> None:
         """A command as it ran: an item of paginated files, or the event of the legacy ones that kept it."""
