@@ -36,6 +36,7 @@ _JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')})
 _JOINED = lazy(lambda: rf"[,;\s]+(?:{either('joining')})\s*$", re.IGNORECASE)  # "…, and that goes for all screens"
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
+_BARE_DENIAL = 3  # words, or characters of a script without blanks: "please don't"
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
@@ -62,6 +63,7 @@ class Statement:
     ever = Cue("ever")
     must = Cue("must")
     prohibit = Cue(opening="prohibit")
+    halts = Cue(opening="halting")
     prefer = Cue("prefer", opening="prefer")
     changed = Cue("changed")
     prerequisite = Cue("prerequisite")
@@ -134,7 +136,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     if not remembered:
         body, remembered = strip_opener(bare)
     asked, request = at_start("polite", bare), _request(bare)
-    if asked and not (remembered or request) and _is_unchanging(bare[asked.end() + 1 :]):  # "could you always use absolute imports?"
+    if asked and not (remembered or request) and _rules(bare[asked.end() + 1 :]):
         request = bare[asked.end() :].rstrip(" ?？")
     if remembered and _ENDING_QUESTION.search(sentence) and not (verbs_of(body) or search("ever", body)):
         body, remembered = sentence, False  # "remember that bug from last week?"
@@ -165,6 +167,11 @@ def _orders_for_good(view: str) -> bool:
     """Whether its second word says always or never of what the first orders: "vérifie toujours les licences"."""
     _, _, rest = view.partition(" ")
     return at_start("for_good", rest) is not None and at_start("subject", view) is None
+
+
+def _rules(asked: str) -> bool:
+    """Whether what is asked for politely is a rule: "could you always use absolute imports?", "could you stop ending every reply so?"."""
+    return _is_unchanging(asked) or at_start("halting", asked) is not None
 
 
 def _is_unchanging(text: str) -> bool:
@@ -235,8 +242,11 @@ def _taking_back(sentence: str) -> int:
 
 
 def unsays(sentence: str) -> bool:
-    """Whether a sentence does nothing but take back the wish before it: "forget that", "just kidding"."""
-    return any(is_all(cue, sentence.strip(" .!…。！")) for cue in ("unsay", "joke"))
+    """Whether a sentence does nothing but take back the wish before it: "forget that", "just kidding, please don't"."""
+    bare = sentence.strip(" .!…。！")
+    first, *others = parts(bare)
+    denied = all(negated(each) and len(tokens(each)) <= _BARE_DENIAL for each in others)
+    return is_all("unsay", bare) or is_all("joke", bare) or (is_all("joke", first) and denied)
 
 
 def takes_back(sentence: str) -> bool:

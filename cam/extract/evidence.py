@@ -86,7 +86,7 @@ def _whole_sentences(public: str) -> str:
 def said(text: str, scene: Scene) -> list[MemoryOperation]:
     """The proposals of one message without secrets."""
     made: dict[int, MemoryOperation] = {}
-    heard = [sentence for sentence in sentences(text) if len(sentence.text) <= LONGEST]
+    heard = [one for one in sentences(text) if len(one.text) <= LONGEST and any(map(str.isalnum, one.text))]
     passed = [refused(read(sentence.text), scene, "quoted") for sentence in heard if sentence.quoted]
     behind: list[MemoryOperation | None] = []  # what is forgotten goes first
     retracting = quoting = False

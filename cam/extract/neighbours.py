@@ -28,7 +28,25 @@ _OPENING = 5  # words, with a time before the subject: "since March it runs …"
 
 def whole(spoken: Iterable[Sentence], records: Sequence[MemoryRecord]) -> Iterator[Sentence]:
     """The sentences, those that are one joined; a wish to remember that names nothing marks the one beside it instead."""
-    return _paired(_marked(spoken), records)
+    return _paired(_headed(_marked(spoken)), records)
+
+
+def _headed(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
+    """The sentences; an occasion and the list of what is to be done then are one rule: "when you add an endpoint:", and its items."""
+    heading: Sentence | None = None
+    for sentence in spoken:
+        if heading and sentence.introduced:
+            joint = " " if heading.text.endswith((":", "：")) else "; "
+            heading = replace(heading, text=f"{heading.text}{joint}{sentence.text.rstrip(' .;。；')}", introduced=True)
+            continue
+        if heading:
+            yield heading
+        occasional = sentence.text.endswith((":", "：")) and search("occasion", sentence.text)
+        heading = sentence if occasional else None
+        if not occasional:
+            yield sentence
+    if heading:
+        yield heading
 
 
 def _paired(spoken: Iterable[Sentence], records: Sequence[MemoryRecord]) -> Iterator[Sentence]:

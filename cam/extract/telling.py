@@ -241,7 +241,7 @@ def _is_talk(sentence: str) -> bool:
 
 def _opens_with_rule(statement: Statement) -> bool:
     """Whether it sets a rule from its first word to its last, also for work: "from now on, write docstrings", "never push to main"."""
-    if statement.ever and statement.prohibit:
+    if statement.halts or (statement.ever and statement.prohibit):
         return True
     found = search("standing", statement.view) if holds_for_good(statement) and not statement.foreign else None
     if found is None or not found.start():

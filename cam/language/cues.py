@@ -62,6 +62,7 @@ class Lexicon:
     ever: Cues = ()  # always, never, only
     must: Cues = ()
     prohibit: Cues = ()  # opening: do not …
+    halting: Cues = ()  # opening: an order to give up a habit of how one works: "stop adding emojis to commit messages"
     revised: Cues = ()  # of what was said or decided: it is otherwise: "I take back", "changed my mind", "after all"
     shifted: Cues = ()  # of things: they are otherwise now, in words that also tell of a day: "we're back on", "not needed"
     resuming: Cues = ()  # what was given up or forbidden is done again: "again"

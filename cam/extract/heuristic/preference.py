@@ -58,6 +58,8 @@ def preference(statement: Statement, scene: Scene) -> MemoryOperation | None:
 def _is_rule(statement: Statement) -> bool:
     """Whether it says by itself that it holds for good, or forbids something with a name."""
     text = statement.text
+    if statement.halts:
+        return True
     if holds_for_good(statement):
         return not statement.personal or statement.prefer or statement.ever
     coded, placed = bool(_CODE.search(text)), _names_a_place(text)

@@ -702,6 +702,15 @@ ENGLISH = Lexicon(
             r")\b"
         ),
     ),
+    halting=(
+        (
+            r"(?:please )?(?:stop|quit) (?:end|clos|start|add|putt|us|writ|summari[sz]|repeat|explain|apologi[sz]|ask|suggest|offer|"
+            r"prais|wrapp|prefix|sign)ing\b(?=.*\b(?:(?:every|each|all|your|these|the) (?:\w+ )?(?:repl(?:y|ies)|"
+            r"answers?|responses?|summar(?:y|ies)|"
+            r"explanations?)|commit messages?|pr descriptions?|emojis?|all the time|every (?:single )?time)\b|apologi[sz]ing\b)|"
+            r"(?:please )?(?:stop|quit) apologi[sz]ing"
+        ),
+    ),
     goalless=(
         repeated(
             r"(?:please |now |just |then |and |you can |you may )*(?:please|continue|go on|go ahead|carry on|keep (?:going|on|at it)|"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cam.language.tables.pieces import laughed
 
 REPORTED = (
+    r"user stor(?:y|ies)|as an? [\w-]+(?: [\w-]+)?,? i (?:always |never )?(?:want|need|would like)",
     r"(?:someone|somebody|people|folks|some guy) (?:on|at|in|over) \w+ (?:wrote|says?|said|claims?|claimed|posted|argued)",
     (
         r"(?:should|must|shall|to|that) (?:read|say|says|state)\b|put (?:this|that|the following|it) (?:in|into|on|under)\b(?=.*[:“])|"

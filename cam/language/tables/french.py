@@ -228,6 +228,7 @@ FRENCH = Lexicon(
         ),
     ),
     reported=(
+        r"user stor(?:y|ies)|en tant qu(?:e |')[\w-]+(?: [\w-]+)?,? je (?:veux|souhaite|voudrais|ne veux)",
         (
             r"(?:il|elle|quelqu'un|le client|la cliente|mon collègue|ma collègue|le chef|le readme|la doc|le ticket|le wiki|"
             r"(?-i:(?!Désormais|Dorénavant|Toujours|Ici|On|Nous)[A-ZÉ]\w+)) (?:\w+ )?(?:dit|disait|a dit|écrit|écrivait|a écrit|"
@@ -539,6 +540,13 @@ FRENCH = Lexicon(
             r"|(?:supprime|enlève|vire|retire|efface)[rz]? .{1,50}(?:que )?(?:tu as|t'as|tu avais) "
             r"|(?:mets|corrige|vérifie|teste|garde|laisse|renomme|déplace|fais|essaie|utilise)[rz]?(?:-l[ae]s?| ça)"
             r")(?!\w)"
+        ),
+    ),
+    halting=(
+        (
+            r"(?!.*\b(?:kund|nutzer|client|usuari|usuári|utilisat))(?:s'il te plaît,? )?arrêtez? (?:de |d')\w+(?=.*\b(?:(?:chaque|"
+            r"tes|toutes tes|les) (?:réponses?|explications?|résumés?)|"
+            r"messages? de commit|émojis?|emojis?|tout le temps|à chaque fois)\b)"
         ),
     ),
     goalless=(

@@ -308,6 +308,7 @@ GERMAN = Lexicon(
         ),
     ),
     reported=(
+        r"user[- ]stor(?:y|ies)|als [\w-]+(?: [\w-]+)? (?:möchte|will|brauche) ich",
         r"(?:im|in der|in den) (?:lastenheft|pflichtenheft|vertrag|ticket|wiki|spezifikation|anforderungen) (?:steht|stand|heißt es)",
         r"in (?:der|dem|den|einem|einer|unserer|unserem) [\w.-]+ (?:steht|stand|heißt es)",
         (
@@ -672,6 +673,14 @@ GERMAN = Lexicon(
             r"|(?:mach|fix|teste?|prüf|nimm|leg|nenn|benenn|schieb|lass|behalt)\w* (?:es|das|sie|ihn|die) ?(?:bitte|mal|noch|so|um|"
             r"weg|da|in|nach|auf|[.!]|$)"
             r")(?!\w)"
+        ),
+    ),
+    halting=(
+        (
+            r"(?!.*\b(?:kund|nutzer|client|usuari|usuári|utilisat))(?:bitte )?(?:hör|lass)\w* (?:bitte )?(?:auf|bleiben|"
+            r"sein)?,? ?(?=.*\b(?:(?:jede|deine|alle|"
+            r"die)\w* (?:\w+ )?(?:antwort|erklärung|zusammenfassung)\w*|commit-?nachricht\w*|"
+            r"emojis?|ständig|dauernd|jedes mal|immer zu)\b).+ zu \w+en"
         ),
     ),
     goalless=(

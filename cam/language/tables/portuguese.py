@@ -191,6 +191,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     reported=(
+        r"histórias? de usuário|como [\w-]+(?: [\w-]+)?,? (?:eu )?(?:nunca |sempre |não )?(?:quero|preciso)",
         r"[A-ZÀ-Ý]\w+ (?:falou|disse|quer|pediu|acha|mandou) que",
         (
             r"(?:ele|ela|alguém|o cliente|a cliente|meu colega|minha colega|o chefe|a chefe|o readme|a documentação|o ticket|a wiki|"
@@ -475,6 +476,14 @@ PORTUGUESE = Lexicon(
             r"|(?:tira|remove|apaga|deleta|limpa)r? .{1,50}(?:que )?(?:você|vc|tu) (?:deixou|colocou|botou|pôs|deixaste|puseste)"
             r"|(?:arruma|corrige|coloca|põe|deixa|testa|move|renomeia|usa) (?:isso|isto|el[ae]s?)"
             r")(?!\w)"
+        ),
+    ),
+    halting=(
+        (
+            r"(?!.*\b(?:kund|nutzer|client|usuari|usuári|utilisat))(?:por favor,? )?(?:para|pare|deixa|"
+            r"deixe) de \w+r(?:-me)?\b(?=.*\b(?:(?:cada|suas|todas as|as) (?:respostas?|"
+            r"explicaç\w+|resumos?)|mensage\w+ de commit|emojis?|"
+            r"o tempo todo|toda hora|toda vez)\b)"
         ),
     ),
     goalless=(

@@ -209,6 +209,7 @@ SPANISH = Lexicon(
         ),
     ),
     reported=(
+        r"historias? de usuario|como [\w-]+(?: [\w-]+)?,? (?:yo )?(?:nunca |siempre |no )?(?:quiero|necesito)",
         r"[A-ZÀ-Ý]\w+ (?:dijo|dice|quiere|pidió|cree) que",
         (
             r"(?:él|ella|alguien|el cliente|la clienta|mi compañer[oa]|el jefe|la jefa|el readme|la documentación|el ticket|la wiki|"
@@ -510,6 +511,14 @@ SPANISH = Lexicon(
             r"|(?:quita|borra|elimina|saca)r? .{1,50}(?:que )?(?:has |habías )?(?:dejaste|pusiste|dejado|puesto)"
             r"|(?:arrégla|corríge|ponl|mét[ae]l|déja|prué?ba|revísa|cámbia|muéve|úsa|renómbra)\w*l[aeo]s?"
             r")(?!\w)"
+        ),
+    ),
+    halting=(
+        (
+            r"(?!.*\b(?:kund|nutzer|client|usuari|usuári|utilisat))(?:por favor,? )?(?:deja|para) de \w+r(?:me|te|"
+            r"se)?\b(?=.*\b(?:(?:cada|tus|todas tus|las) (?:respuestas?|explicaci\w+|"
+            r"resúmen\w*|resumen\w*)|mensajes? de commit|emojis?|"
+            r"todo el (?:rato|tiempo)|cada vez)\b)"
         ),
     ),
     goalless=(
