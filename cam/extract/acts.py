@@ -110,7 +110,12 @@ def strip_opener(text: str) -> tuple[str, bool]:
         if _asserts(rest) or (MARK in text and not orders(rest)):  # of a secret, which is never kept: what is beside it may be
             return rest, True
     lead = _LEAD.match(text)
-    if lead and search("noting", lead[0]) and not at_start("question", lead[0]) and not at_start("personal", lead[0]):
+    if (
+        lead
+        and (search("noting", lead[0]) or at_start("ruling", strip_chatter(lead[0])))
+        and not at_start("question", lead[0])
+        and not at_start("personal", lead[0])
+    ):
         return text[lead.end() :].lstrip(), True
     if (match := search("remember_after", text)) and match.start() > 0:
         before = text[: match.start()]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cam.extract.acts import parts, read
 from cam.extract.masks import masked
+from cam.extract.wording import strip_chatter
 from cam.language.corrections import correction
 from cam.language.lexicon import at_start, frames, is_all, made_of, search, without, words
 from cam.language.parting import gone, parts_with
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 _BRIEF = 16  # words
 _OBJECTS = frozenset({"it", "them", "those"})
 _VALUE = 2  # words of a sentence that is nothing but a value: "Vite です。"
+_HEADING = 8  # words
 _OPENING = 5  # words, with a time before the subject: "since March it runs …"
 
 
@@ -137,12 +139,22 @@ def _succeeds(text: str, following: str, known: str) -> bool:
     return bool(left) and left <= set(content(known)) and restates(f"{text.rstrip(' .!')}, {following}", known)
 
 
+def _names_rule(text: str) -> bool:
+    """Whether a sentence only says that a rule follows: "One more rule while we're here."."""
+    return text.endswith((".", "。", "!", "！")) and len(text.split()) <= _HEADING and at_start("ruling", strip_chatter(text)) is not None
+
+
 def _marked(spoken: Iterable[Sentence]) -> Iterator[Sentence]:
     """The sentences; one that is followed by nothing but "remember that" is to be remembered, or the next when none stands before."""
     before: Sentence | None = None
     wished = False
     for spoken_next in spoken:
         sentence = replace(spoken_next, introduced=True) if wished else spoken_next
+        if _names_rule(sentence.text):
+            if before:
+                yield before
+            before, wished = None, True
+            continue
         wish = search("remember_after", sentence.text)
         bare = sentence.text[: wish.start()] if wish else ""
         alone = wish is not None and len(content(bare)) < _VALUE and not is_all("denying", "".join(bare.split()[-1:]))

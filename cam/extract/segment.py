@@ -54,6 +54,7 @@ _LISTING = lazy(
 _SEMICOLON = lazy(lambda: rf"\s*(?:;\s+(?:(?:{either('joining')})\s+)?|；\s*)")
 _FACT = 3
 _VERBS = ("states", "must", "ever", "changed", "choose", "prohibit", "prefer", "place")
+_COMMAND = lazy(r"^(?P<said>\S[^\n]{8,200})[:：][ \t]*\n\s*```(?:ba|z)?(?:sh)?(?:ell)?\n(?P<command>[^\n`]{2,200})\n\s*```", re.MULTILINE)
 _NUMBER = lazy(r"\d+")
 _REPEATED = 3  # so many lines that differ in numbers only were written by a program
 _BLOCK = "\0"
@@ -88,13 +89,21 @@ def sentences(text: str) -> Iterator[Sentence]:
     """The speaker's own sentences in order, with one blank for several: on a long run of them the frames of corrections take seconds."""
     plain = text.replace("’", "'").replace("\r\n", "\n")
     before = ""
-    for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", plain))):
+    for line, introduced in _own_lines(_without_elements(_LATE_FENCE.sub(r"\1\n\2", _COMMAND.sub(_inline, plain)))):
         said = " ".join(line.split())
         quoted = is_quoted(said)
         for part in map(spelled, (said,) if _lists(said) else rejoined(split(said))):
             whole = _pointed(part, before)
             yield from listed(whole) or (Sentence(text=whole, introduced=introduced, quoted=quoted),)
             before = part
+
+
+def _inline(heading: re.Match[str]) -> str:
+    """A wish to remember the one line of code below it, with that line in its place: "this is how we deploy, keep it in mind: `…`"."""
+    said, command = heading["said"].rstrip(), heading["command"].strip()
+    if wish := search("remember_after", said):
+        return f"{said[: wish.start()]}: `{command}`{said[wish.start() :]}."
+    return f"{said}: `{command}`." if at_start("remember", said) or search("noting", said) else heading[0]
 
 
 def _pointed(reminder: str, before: str) -> str:

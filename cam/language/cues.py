@@ -23,6 +23,7 @@ class Lexicon:
     remember: Cues = ()  # opening: what follows shall be remembered
     remember_thing: Cues = ()  # opening: what is named next shall be remembered, or is talked about: "remember my …"
     noting: Cues = ()  # in words that lead to a colon: what follows shall be remembered
+    ruling: Cues = ()  # opening: names a rule that follows: "one more rule while we're here"
     remember_after: Cues = ()  # closing: what stands before shall be remembered
     remind: Cues = ()  # whole sentence, a group ``what``: a reminder to do something, for good or in this session
     habit: Cues = ()  # in a reminder: for what kind of work or at which recurring occasion it holds

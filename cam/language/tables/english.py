@@ -131,13 +131,13 @@ ENGLISH = Lexicon(
         r"(?:once and for all|one last time|for the last time)\s*[:,](?=\s)",
     ),
     noting=(
-        r"new rule|house rule|rule of the house",
         (
             r"(?<!do you )(?<!don't )(?<!can't )(?<!i )(?:remember|memori[sz]e)|(?:make|take)(?: a)? note|note (?:this|that|it)|(?:on|"
             r"for the) record|(?:keep|bear) in mind|(?:in|into|to) your (?:memory|notes)|write (?:this |that |it )?down|good to know|"
             r"(?:save|store|keep) (?:this|that|it|the following|for)|worth (?:knowing|remembering)|should know"
         ),
     ),
+    ruling=(r"(?:(?:a|an|and|oh|one|two|some|the) )*(?:more|other|another|new|house|important|last|next|final|extra) rules?",),
     remember_after=(
         (
             r"[,;.:\u2013\u2014-]?\s*(?:(?:and |so )?(?:that|this)(?:\'s| is) (?:a |our )?(?:standing|permanent|general) (?:thing|"

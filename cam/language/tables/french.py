@@ -74,10 +74,8 @@ FRENCH = Lexicon(
         ),
         r"(?:une (?:bonne )?fois pour toutes|une dernière fois)\s*[:,](?=\s)",
     ),
-    noting=(
-        r"nouvelle règle",
-        r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",
-    ),
+    noting=(r"retiens|retenez|note[rz]?|mémoris\w*|en mémoire|bon à savoir|à retenir|à noter",),
+    ruling=(r"(?:(?:une?|encore|et) )*(?:nouvelle|autre|dernière|petite) règle|encore une règle|une règle de plus",),
     remember_after=(
         r"[,;.:\u2013\u2014-]?\s*(?:(?:ça|cela) (?:vaut|s\'applique) (?:pour|à|partout)\b[^.!?]{0,40})[.!]*$",
         r"[,;.:\u2013\u2014-]?\s*c'est (?:une|la|notre) règle(?: ici| chez nous)?[.!]*$",

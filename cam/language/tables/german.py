@@ -121,10 +121,8 @@ GERMAN = Lexicon(
         ),
         r"(?:(?:noch )?(?:ein für alle mal|ein für allemal|zum letzten mal))\s*[:,](?=\s)",
     ),
-    noting=(
-        r"neue regel|hausregel",
-        r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",
-    ),
+    noting=(r"merk\w*|notier\w*|im (?:hinterkopf|gedächtnis)|schreib\w* .{0,20}auf|zum mitschreiben|gut zu wissen|fürs protokoll",),
+    ruling=(r"(?:(?:noch|und|eine|ein paar) )*(?:neue|weitere|wichtige|letzte|andere) regeln?|noch (?:eine|ein paar) regeln?|hausregeln?",),
     remember_after=(
         (
             r"[,;.:\u2013\u2014-]?\s*(?:das (?:gilt|ist) (?:immer|überall|generell|für (?:alle?|jede[nrsm]?)\b[^.!?]{0,40}|"

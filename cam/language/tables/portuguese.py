@@ -46,10 +46,8 @@ PORTUGUESE = Lexicon(
         ),
         r"(?:de )?uma (?:vez por todas|última vez)\s*[:,](?=\s)",
     ),
-    noting=(
-        r"nova regra",
-        r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",
-    ),
+    noting=(r"lembr[ae]|anot[ae]|memoriz[ae]|em mente|bom saber|para constar",),
+    ruling=(r"(?:(?:uma|mais|e|outra) )*(?:nova|outra|última|importante) regra|mais uma regra",),
     remember_after=(
         (
             r"[,;.:\u2013\u2014-]?\s*(?:(?:isso|isto) (?:vale|aplica-se|se aplica) (?:para|a|em) (?:tod[oa]s?|cada)\b[^.!?]{0,40}|"

@@ -68,10 +68,8 @@ SPANISH = Lexicon(
         ),
         r"(?:de )?una (?:vez por todas|vez por siempre|última vez)\s*[:,](?=\s)",
     ),
-    noting=(
-        r"nueva regla|nueva norma",
-        r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",
-    ),
+    noting=(r"recuerda|anota|apunta|memoriza|en cuenta|bueno saber|que conste|para que conste",),
+    ruling=(r"(?:(?:una|y|otra) )*(?:nueva|otra|última|importante) (?:regla|norma)|(?:otra|una) (?:regla|norma)(?: más)?",),
     remember_after=(
         (
             r"[,;.:\u2013\u2014-]?\s*(?:(?:eso|esto) (?:vale|aplica|se aplica) (?:para|a|en) (?:tod[oa]s?|cada)\b[^.!?]{0,40}|"
