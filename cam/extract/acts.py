@@ -349,10 +349,21 @@ def unexplained(sentence: str) -> str:
     """
     for comma in reversed(list(_COMMA.finditer(masked(sentence)))):
         rule, why = read(sentence[: comma.start()]), sentence[comma.end() :]
-        lasts = (rule.ever or rule.prohibit) and rule.plain and not rule.task and not at_start("pointing", rule.view)
-        if lasts and is_whole(rule.text) and _explains(why):
+        lasts = (
+            (rule.ever or rule.prohibit or (rule.prefer and rule.scoped))
+            and rule.plain
+            and not rule.task
+            and not at_start("pointing", rule.view)
+        )
+        if lasts and (rule.prefer or is_whole(rule.text)) and (_explains(why) or _spares(why)):
             return rule.text
     return ""
+
+
+def _spares(clause: str) -> bool:
+    """Whether a clause only leaves for now what is there already: "but don't convert the old files yet"."""
+    joined = _JOINING.match(clause)
+    return joined is not None and at_start("prohibit", clause[joined.end() :]) is not None and search("temporary", clause) is not None
 
 
 def _explains(clause: str) -> bool:
