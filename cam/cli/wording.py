@@ -59,7 +59,7 @@ _RULES = {
     "standing preference": "you told it as a rule",
     "taken back": "you took it back",
     "undo": "taken back by an undo",
-    "unplaced": "you said always or never",
+    "unplaced": "you said how you want it",
     "verified command": "the command succeeded",
     "verified conclusion": "the agent concluded it from what commands showed",
 }

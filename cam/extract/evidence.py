@@ -20,7 +20,7 @@ from cam.extract.neighbours import whole
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.telling import mends, untalked
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
-from cam.language.lexicon import LONGEST, at_start, search, words
+from cam.language.lexicon import LONGEST, at_start, search, without, words
 from cam.language.restating import restates
 from cam.language.revising import ends, recants, revision
 from cam.language.words import content, negated, tokens
@@ -32,6 +32,7 @@ from cam.redact.spans import placeholder
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from cam.extract.acts import Statement
     from cam.models import Event, MemoryOperation, MemoryRecord
 
 __all__ = ["extract"]
@@ -114,8 +115,8 @@ def said(text: str, scene: Scene) -> list[MemoryOperation]:
             passed.append(replace(operation, rule=reason))
         elif operation:
             made[n] = _placed(operation, sentence.wish or _closing(sentence.text))
-        elif reason := "fault" if is_fault(sentence.text) else "unplaced" if _may_rule(sentence.text) else "":
-            passed.append(refused(read(sentence.text), scene, reason))
+        else:
+            passed.append(_unheard(sentence.text, scene))
     doubted = _taken_back([sentence.text for sentence in spoken], made)
     kept = [replace(one, hedged=True, rule="taken back") if n in doubted else one for n, one in made.items()]
     return [*filter(None, passed), *kept, *filter(None, behind)]
@@ -141,12 +142,36 @@ def _belied(operation: MemoryOperation, sentence: str, scene: Scene) -> str:
     return "fault" if strange and mends(sentence) and not lasts else ""
 
 
-def _may_rule(text: str) -> bool:
-    """Whether it says "always" or "never" in earnest, though no rule of extraction knows how: its speaker is told that it is not kept."""
+def _unheard(text: str, scene: Scene) -> MemoryOperation | None:
+    """What no rule learns, to be refused with the reason, where it reports a fault or may be a rule."""
+    if is_fault(text):
+        return refused(read(text), scene, "fault")
+    return refused(read(text), scene, "unplaced", voiced=True) if _may_rule(text, scene) else None
+
+
+def _may_rule(text: str, scene: Scene) -> bool:
+    """Whether it says "always" or "never" in earnest, or what its speaker likes, or forbids something where nothing is asked for.
+
+    No rule of extraction knows how: its speaker is told that it is not kept.
+    """
     statement = read(text)
-    if statement.task or statement.personal or not statement.plain or at_start("pointing", statement.text):
+    if statement.task or statement.question or not statement.plain:
+        return False
+    lasts = (statement.ever or statement.standing) and not (statement.personal or at_start("pointing", statement.text))
+    if not (lasts or _voices(statement, scene)):
         return False
     return len(content(untalked(text))) > _VALUE and not search("quip", statement.view)
+
+
+def _voices(statement: Statement, scene: Scene) -> bool:
+    """Whether it tells a taste, or forbids something as one works, and names nothing of the session: "I can't stand magic numbers"."""
+    voiced = at_start("voiced", statement.view)
+    if voiced is None and statement.prohibit and scene.informed:
+        voiced = at_start("conduct", statement.view)
+    if voiced is None or local(statement):
+        return False
+    what = without(("here",), statement.view[voiced.end() :])  # "in this project" is nothing of the session
+    return not any(search(cue, what) for cue in ("errand", "machinery"))
 
 
 def _is_complained_of(spoken: Sequence[Sentence]) -> bool:

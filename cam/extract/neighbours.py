@@ -13,7 +13,7 @@ from cam.language.lexicon import at_start, frames, is_all, made_of, search, with
 from cam.language.parting import gone, parts_with
 from cam.language.restating import restates
 from cam.language.slots import verbs_of
-from cam.language.words import code, content, is_dense, tokens, turning
+from cam.language.words import code, content, is_dense, negated, tokens, turning
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -92,6 +92,9 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
         return f"{text.rstrip(' .!')} {following.casefold()}"
     if max(len(text.split()), len(following.split())) > _BRIEF:
         return ""
+    if _confines(text, following):
+        mark, begun = "；" if text.endswith("。") else "; ", following[:2]
+        return f"{text.rstrip(' .!。！')}{mark}{begun.lower() if begun[1:].islower() else begun}{following[2:]}"
     first, second = correction(text), correction(following)
     denies = first is not None and not first.new and second is None
     refers = bool(second and second.new and is_all("standing_for", second.old))
@@ -107,6 +110,14 @@ def _one(text: str, following: str, records: Sequence[MemoryRecord]) -> str:
         return ""
     said = frame.new == following.rstrip(" .!。！") and len(content(following)) > 1 and verbs_of(following)
     return "" if said else whole  # "Don't use npm. The tests need Redis." are two: what is chosen is a name, or has a word that leads to it
+
+
+def _confines(text: str, following: str) -> bool:
+    """Whether the second sentence only says where alone is done what the first forbids: "Never run it locally. Only in CI."."""
+    statement = read(text)
+    forbids = negated(text) and (statement.ever or statement.prohibit or statement.must) and not statement.task
+    then = read(following)
+    return forbids and statement.plain and at_start("confined", following) is not None and not (then.hedged or then.temporary)
 
 
 def _says(text: str) -> bool:

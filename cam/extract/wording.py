@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cam.language.clause import main_clause
 from cam.language.lexicon import anywhere, at_start, either, is_all, opening, search, spoken, without, words
 from cam.language.slots import chooses, verbs_of
-from cam.language.words import content, restricted
+from cam.language.words import content, negated, restricted
 from cam.models import Kind, MemoryScope
 from cam.patterns import lazy
 
@@ -170,11 +170,18 @@ def _ended(line: str) -> bool:
 
 def scope_of(text: str, default: MemoryScope) -> MemoryScope:
     """Where the speaker says that it holds."""
-    if search("machine", text):
+    here = search("machine", text)
+    if here and not (is_all("local", here[0]) and _acts(text)):
         return MemoryScope.LOCAL
     if search("everywhere", text):
         return MemoryScope.GLOBAL
     return default
+
+
+def _acts(text: str) -> bool:
+    """Whether it orders or forbids what anybody does locally: "never run migrations locally", not "locally it is on 5433"."""
+    ordered = any(at_start(cue, text) for cue in ("prohibit", "task", "always", "never", "for_good"))
+    return ordered or negated(text) or restricted(text) or search("ever", text) is not None or search("must", text) is not None
 
 
 def topic_of(text: str, kind: Kind = Kind.FACT) -> str:

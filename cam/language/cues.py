@@ -71,6 +71,7 @@ class Lexicon:
     addressed: Cues = ()  # frames with a group ``verb``: an order that is told to somebody: "antwortest du"
     ceasing: Cues = ()  # what is done so far shall be done no more: "stop …ing", "no … any more"
     prefer: Cues = ()
+    voiced: Cues = ()  # opening: a taste in earnest, of which somebody who is not heard is told: "I can't stand …"
     wish: Cues = ()  # opening: what is wanted, which may be a taste or the work to do
     changed: Cues = ()  # now, no longer, moved
     prerequisite: Cues = ()
@@ -211,6 +212,7 @@ class Lexicon:
     # What stands alone beside a secret that is left out
     asserts: Cues = ()  # verbs with which a clause surely stands alone: fewer than ``states``
     advises: Cues = ()  # opening: a verb of choosing with which a clause stands alone
+    confined: Cues = ()  # opening: says where alone what was just forbidden is done, without its name: "only in CI"
     subjectless: Cues = ()  # opening: a verb whose subject stands in the sentence before: "needs the VPN"
     leans: Cues = ()  # opening: a clause that says nothing without the one before it
     its_object: Cues = ()  # opening: an order that does something with "it"

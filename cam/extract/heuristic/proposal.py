@@ -120,8 +120,8 @@ def add(statement: Statement, scene: Scene, kind: Kind, *, rule: str, confidence
     )
 
 
-def refused(statement: Statement, scene: Scene, rule: str) -> MemoryOperation | None:
-    """The proposal of what reads as a rule and is none, under the ``rule`` of REFUSED that says why."""
-    if statement.question or not (statement.ever or statement.standing):
+def refused(statement: Statement, scene: Scene, rule: str, *, voiced: bool = False) -> MemoryOperation | None:
+    """The proposal of what reads as a rule, or is ``voiced`` as a taste, and is none, under the ``rule`` of REFUSED that says why."""
+    if statement.question or not (voiced or statement.ever or statement.standing):
         return None
     return add(replace(statement, retracts=False), scene, Kind.PREFERENCE, rule=rule, confidence=0.3)

@@ -122,6 +122,10 @@ ENGLISH = Lexicon(
         ),
         r"(?:please )?(?:take (?:a )?note of (?:this|that|it|the following)|remember (?:it|that) for (?:later|next time))\s*[:,]",
         r"(?:fyi |this is |something |one )*(?:for|into) (?:your|the) (?:memory|notes)(?: file)?\s*[:,]",
+        (
+            r"(?:and )?(?:remember|mark) (?:this|that|it) (?:well|one|always|forever|for good)\s*:|(?:and )?(?:never ever|"
+            r"don't ever|never) forget(?: (?:this|that|it)(?: one)?)?\s*:"
+        ),
     ),
     remember_thing=(
         (
@@ -1301,4 +1305,19 @@ ENGLISH = Lexicon(
     leaning=(r"any ?more|any longer",),
     oneself=(r"me|i|myself",),
     chatting=(r"chat|conversation|thread|transcript|discussion|slack|exchange|messages",),
+    confined=(
+        (
+            r"(?:(?:it|that|this|they|those|these|always|please|and) )*(?:(?:is|are|runs?|happens?|goes?|gets?|must(?: be)?|"
+            r"should(?: be)?|may(?: be)?|can(?: be)?) )?(?:only|exclusively|solely) (?:\w+ )?(?:in|from|through|via|on|by|with|"
+            r"inside|under)\b|(?:it|that|this|they) (?:only|exclusively|always) (?:runs?|happens?|goes?|gets? \w+|works?) (?:in|"
+            r"from|through|via|on|by)\b"
+        ),
+    ),
+    voiced=(
+        (
+            r"(?!.* (?:it|this|that|them|here|now|today|yet|anymore)\b)(?:i|we) (?:(?:really|just|personally|generally) )*(?:hate|"
+            r"dislike|loathe|can't (?:stand|bear)|(?:don't|do not) (?:like|want)(?: (?:to (?:see|have|find))| any)?|prefer|"
+            r"would rather not (?:see|have)|am not a fan of)(?= )(?! the\b)"
+        ),
+    ),
 )

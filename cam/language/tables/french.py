@@ -66,6 +66,11 @@ FRENCH = Lexicon(
             r"enregistre|garde|mets)(?: bien| aussi| ceci| cela| ça| quelque part| de côté| s'il te plaît|"
             r" pour (?:la prochaine fois|plus tard|la suite|l'avenir))*(?:\s*que\b|\s*qu'|\s*:)"
         ),
+        (
+            r"(?:(?:et|alors|bon) )?(?:retiens|retenez|note|notez|mémorise|garde)(?:[- ](?:le|la|les|ça|cela|ceci))?(?: (?:bien|"
+            r"toujours|en tête|pour toujours|pour (?:plus tard|la suite)))*\s*:|(?:qu'on se le dise|à ne jamais oublier|"
+            r"n'oublie jamais(?: ça)?)\s*:"
+        ),
     ),
     remember_thing=(
         (
@@ -846,10 +851,23 @@ FRENCH = Lexicon(
     staging=(r"recette",),
     development=(r"développement",),
     testing=(r"environnement de tests?",),
-    local=(r"en local",),
+    local=(r"en local|localement",),
     inside=(r"dans|pour|en",),
     part=(r"dossier|répertoire|paquet|dépôt",),
     whichever="ce cette",
     oneself=(r"moi",),
     chatting=(r"chat|conversation|discussion|échanges?|fil|slack",),
+    confined=(
+        (
+            r"(?:(?:ça|cela|c'est|elles?|ils?|on) )?(?:(?:(?:ne |n')?\w+ )?(?:uniquement|seulement|exclusivement|toujours)|(?:ne |"
+            r"n')\w+ que) (?:dans|en|sur|depuis|via|par|avec|sous)\b"
+        ),
+    ),
+    voiced=(
+        (
+            r"(?!.*\b(?:maintenant|aujourd'hui|ici|(?:ce|cette)(?! (?:projet|repo|dépôt|code))|ça)\b)je "
+            r"(?:(?:n'aime|ne supporte|ne veux) (?:pas|plus)(?: (?:voir|"
+            r"trouver|avoir))?|déteste|préfère)(?= )(?! (?:du|de la|le|la)\b)"
+        ),
+    ),
 )

@@ -113,6 +113,10 @@ GERMAN = Lexicon(
             r"mal) )*merken\s*,?\s*dass\b"
         ),
         r"ich (?:möchte|will|hätte gern\w*|wünsche mir)\s*,?\s*dass du (?:dir )?(?:merkst|behältst)\s*,?\s*dass\b",
+        (
+            r"(?:und )?(?:merk|schreib|präg)\w* (?:dir|euch) (?:das|eins|folgendes)(?: (?:gut|genau|endlich|ein|hinter die ohren|"
+            r"ins gedächtnis))*\s*:|(?:und )?vergiss (?:das|eins) (?:nie|niemals)(?: wieder)?\s*:"
+        ),
     ),
     remember_thing=(
         (
@@ -1050,11 +1054,25 @@ GERMAN = Lexicon(
     production=(r"produktion\w*|produktiv\w*",),
     development=(r"entwicklung\w*",),
     testing=(r"testumgebung",),
-    local=(r"lokal",),
+    local=(r"lokal|nur lokal",),
     inside=(r"im",),
     part=(r"ordner|verzeichnis|paket|modul|dienst",),
     whichever="dieser diesem",
     leaning=(r"mehr",),
     oneself=(r"ich",),
     chatting=(r"chat\w*|gespräch\w*|unterhaltung|diskussion|verlauf|thread|slack",),
+    confined=(
+        (
+            r"(?:(?:das|es|sie|die|immer|bitte) )*(?:(?:läuft|laufen|geht|gehen|passiert|darf|dürfen|geschieht|wird|werden|"
+            r"gehört) )?(?:(?:das|es|immer|bitte) )*(?:nur|ausschließlich|immer nur) (?:noch )?(?:in|im|über|per|von|vom|aus|auf|"
+            r"mit|durch|unter)\b"
+        ),
+    ),
+    voiced=(
+        (
+            r"(?!.*\b(?:jetzt|heute|hier|diese\w*|gerade)\b)ich (?:mag (?:es )?(?:gar |überhaupt )?(?:nicht|kein\w*)|mag \w+ nicht|"
+            r"hasse|bevorzuge|(?:will|möchte) (?:gar |nirgends |nirgendwo )?(?:kein\w*|nicht, dass)|kann \w+ nicht (?:leiden|"
+            r"ausstehen))(?=[ ,])(?! d(?:en|ie|as) )"
+        ),
+    ),
 )

@@ -38,6 +38,11 @@ PORTUGUESE = Lexicon(
             r"para lembrar|para o futuro|registr[ae]|salv[ae])(?: bem| também| isto| isso| o seguinte| por favor| em algum lugar|"
             r" por aí| para (?:depois|mais tarde|o futuro|a próxima))*(?:\s*que\b|\s*:)"
         ),
+        (
+            r"(?:e )?(?:guarda|guarde|anota|anote|grava|lembra|lembre)(?:-se)? (?:bem )?(?:essa|esta|isso|isto|esse|este|aí|"
+            r"bem)(?: (?:aí|bem|pra sempre|pra depois))*\s*:|(?:e )?(?:nunca|jamais) (?:se )?esqueç?[ae](?: (?:disso|"
+            r"isso))?(?:\s*que\b|\s*:)"
+        ),
     ),
     remember_thing=(
         (
@@ -763,7 +768,7 @@ PORTUGUESE = Lexicon(
     production=(r"produção",),
     development=(r"desenvolvimento",),
     testing=(r"ambiente de testes?",),
-    local=(r"localmente",),
+    local=(r"localmente|em local",),
     inside=(r"em|na|no|para",),
     part=(r"pasta|diretório|pacote|serviço|módulo|repositório",),
     whichever="este esta",
@@ -775,4 +780,17 @@ PORTUGUESE = Lexicon(
     ),
     oneself=(r"eu",),
     chatting=(r"chat|conversa|papo|discussão|thread|slack",),
+    confined=(
+        (
+            r"(?:(?:isso|isto|sempre) )?(?:só|somente|apenas|unicamente|exclusivamente) (?:(?:se )?\w+ )?(?:em|n[oa]s?|d[oa]s?|"
+            r"pel[oa]|por|via|com|através)\b|(?:isso )?(?:roda|vai|é \w+) (?:só|somente|apenas|sempre) (?:em|n[oa]s?|pel[oa]|por|"
+            r"via|com)\b"
+        ),
+    ),
+    voiced=(
+        (
+            r"(?!.*\b(?:agora|hoje|aqui|est[ea]s?|ess[ea]s?|isso)\b)(?:eu )?(?:não (?:gosto de|suporto|quero)(?: (?:ver|encontrar|"
+            r"ter))?|odeio|detesto|prefiro)(?= )(?! (?:os?|as?|que)\b)"
+        ),
+    ),
 )

@@ -60,6 +60,11 @@ SPANISH = Lexicon(
             r"guarda)(?: bien| también| esto| eso| lo siguiente| por favor| en algún (?:sitio|lado)| por ahí| para (?:luego|después|"
             r"más tarde|el futuro|la próxima))*(?:\s*que\b|\s*:)"
         ),
+        (
+            r"(?:y )?que (?:nunca|jamás) se (?:te|os|les?) olvide(?:\s*que\b|\s*:)|(?:que )?no se (?:te|os|"
+            r"les?) olvide(?:n)? (?:nunca|jamás)(?:\s*que\b|\s*:)|(?:apúntate|anótate|quédate con|grábate) (?:bien )?(?:esto|esta|"
+            r"eso)\s*:"
+        ),
     ),
     remember_thing=(
         (
@@ -808,4 +813,16 @@ SPANISH = Lexicon(
     ),
     oneself=(r"yo",),
     chatting=(r"chat|conversación|charla|hilo|discusión|slack",),
+    confined=(
+        (
+            r"(?:(?:eso|esto|siempre) )?(?:s[óo]lo|solamente|únicamente|exclusivamente) (?:(?:se )?\w+ )?(?:en|desde|por|vía|con|"
+            r"mediante|a través)\b|(?:eso|esto)? ?(?:va|se \w+) (?:s[óo]lo|solamente|únicamente|siempre) (?:en|desde|por|con)\b"
+        ),
+    ),
+    voiced=(
+        (
+            r"(?!.*\b(?:ahora|hoy|aquí|est[eao]s?|es[eao]s?)\b)(?:yo )?(?:no (?:me gustan?|soporto|quiero)(?: (?:ver|encontrar|"
+            r"tener))?|odio|detesto|prefiero)(?= )(?! (?:el|la|los|las|que)\b)"
+        ),
+    ),
 )

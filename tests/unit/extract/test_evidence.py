@@ -418,6 +418,34 @@ def test_what_may_be_a_rule_in_other_words_is_told_as_not_kept() -> None:
         assert not extract([HumanSaid(text=talk)], ())
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "No quiero ver mocks en las pruebas de integración",
+        "I can't stand magic numbers in config files",
+        "不要让我看到魔法数字。",
+        "Je ne supporte pas les fonctions de trois pages",
+    ],
+)
+def test_a_taste_that_no_rule_knows_is_told_as_not_kept(said: str) -> None:
+    (refused,) = ExtractionPolicy().admit(extract([HumanSaid(text=said)], ())).suppressed
+    assert (refused.operation.rule, refused.reason) == ("unplaced", "a rule in other words")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I don't like that, move it to the left",
+        "I can't stand this spinner, fix it",
+        "Don't touch the header now, fix the footer first",
+        "Ich mag das jetzt nicht so, mach es blau",
+        "我不喜欢这个按钮。",
+    ],
+)
+def test_a_taste_of_what_is_at_hand_is_work(said: str) -> None:
+    assert not extract([HumanSaid(text=said)], ())
+
+
 def test_what_holds_instead_of_what_is_forgotten_is_learned() -> None:
     known = [text_to_record("Verwende immer Tabs.")]
     forgotten, instead = extract([HumanSaid(text="Vergiss das mit den Tabs: wir nehmen jetzt Leerzeichen.")], known)
