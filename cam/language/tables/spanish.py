@@ -192,7 +192,8 @@ SPANISH = Lexicon(
             r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|"
             r"tal vez|a lo mejor|puede que|probablemente|posiblemente|podríamos|podría|deberíamos|y si|qué tal si|algún día|"
             r"en algún momento|no estoy segur[oa]|creo|pienso|me parece|supongo|parece que|al parecer|a veces|normalmente|"
-            r"si es posible|probar|probemos|prueba|intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|"
+            r"si es posible|probar|probemos|(?<!una )(?<!la )(?<!cada )prueba(?! de)|"
+            r"intentar|intentemos|habría que|sería|estoy pensando|igual|según recuerdo|"
             r"si mal no recuerdo|si (?:te|os|le|nos) da tiempo|si (?:tienes|hay) tiempo"
         ),
         (
