@@ -349,13 +349,9 @@ def unexplained(sentence: str) -> str:
     """
     for comma in reversed(list(_COMMA.finditer(masked(sentence)))):
         rule, why = read(sentence[: comma.start()]), sentence[comma.end() :]
-        lasts = (
-            (rule.ever or rule.prohibit or (rule.prefer and rule.scoped))
-            and rule.plain
-            and not rule.task
-            and not at_start("pointing", rule.view)
-        )
-        if lasts and (rule.prefer or is_whole(rule.text)) and (_explains(why) or _spares(why)):
+        lasts = (rule.ever or rule.prohibit) and is_whole(rule.text) and not at_start("pointing", rule.view)
+        stands = (lasts or (rule.prefer and rule.scoped)) and rule.plain and not rule.task
+        if stands and (_explains(why) or _spares(why)):
             return rule.text
     return ""
 
