@@ -9,6 +9,7 @@ from functools import lru_cache
 from cam.extract.asked import Cue
 from cam.extract.fault import ought_otherwise
 from cam.extract.masks import masked
+from cam.extract.retraction import openers, retraction, without_retraction
 from cam.extract.wording import is_compound, is_order, strip_chatter, without_orders
 from cam.language.clause import infinitive, main_clause
 from cam.language.corrections import Correction, correction
@@ -29,15 +30,11 @@ JOINT = lazy(lambda: rf"\s*[,;，；、]\s*|\s+(?:{either('joining', 'consequenc
 _THEREFORE = lazy(lambda: rf"[,;]?\s+(?:{either('consequence')})\s+", re.IGNORECASE)
 _COMMA = lazy(r"[,，;；、]\s*|\s[\u2013\u2014-]+\s")
 _LEAD = lazy(r"(?:[^\s:：,;.?!`\"\[]+[ ,]+){0,11}[^\s:：,;.?!`\"\[]+\s?[:：](?!//)(?=\s|[^\x00-\x7f])")  # words up to a colon
-_MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
-_BETWEEN = f" {_MARKS_OFF}"
-_SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
 _JOINING = lazy(lambda: rf"(?:{either('joining', 'contrasting', 'consequence')}) ", re.IGNORECASE)
 _JOINED = lazy(lambda: rf"[,;\s]+(?:{either('joining')})\s*$", re.IGNORECASE)  # "…, and that goes for all screens"
 _COMMAS = frozenset(",，、:：")
 _SUBJECT = lazy(lambda: rf"(?:(?:{either('joining', 'contrasting')}) )?(?:{either('definite', 'determiner')}|all|a)\b", re.IGNORECASE)
 _BARE_DENIAL = 3  # words, or characters of a script without blanks: "please don't"
-_TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 _FEW = 2  # words of content that take back and say little else
 _NOT_TO = lazy(r"^not (?:to )?", re.IGNORECASE)
 
@@ -134,8 +131,8 @@ def _asserts(text: str) -> bool:
 @lru_cache(maxsize=64)  # the sentences of a message are read by several rules, and where their tails are looked for
 def read(sentence: str, *, introduced: bool = False) -> Statement:
     """The sentence as a statement."""
-    openers = _openers(sentence)
-    bare = strip_chatter(_without_retraction(sentence))
+    opened = openers(sentence)
+    bare = strip_chatter(without_retraction(sentence))
     correcting = bare != sentence
     body, remembered = strip_opener(sentence)
     if not remembered:
@@ -157,8 +154,8 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
         task=task,
         reminded=bool(what),
         correcting=correcting,
-        retracts=bool(openers),
-        misspoke=any(wrong for _, wrong in openers) and openers[-1][0] < len(sentence),
+        retracts=bool(opened),
+        misspoke=any(wrong for _, wrong in opened) and opened[-1][0] < len(sentence),
     )
 
 
@@ -206,46 +203,6 @@ def _reminder(sentence: str) -> str:
     return f"{always[0]} {what}" if always else what
 
 
-def _retraction(sentence: str) -> int:
-    """Where the words end that take back what was said before, 0 when there are none.
-
-    A single word must be set off: "No, use yarn" takes back, "No emojis" and "Não usamos" forbid.
-    """
-    openers = _openers(sentence)
-    return openers[-1][0] if openers else 0
-
-
-@lru_cache(maxsize=16)  # asked of a sentence for what it says without them, and for who was wrong
-def _openers(sentence: str) -> tuple[tuple[int, bool], ...]:
-    """Where each of the words ends that take back at the start, and whether it says who was wrong: "no wait, I misspoke: …"."""
-    found, end = list[tuple[int, bool]](), 0
-    while len(found) < _TAKEN_BACK and (length := (wrong := _misspoken(sentence[end:])) or _taking_back(sentence[end:])):
-        end += length
-        end += len(sentence[end:]) - len(sentence[end:].lstrip(_BETWEEN))
-        found.append((end, wrong > 0))
-    return tuple(found)
-
-
-def _misspoken(sentence: str) -> int:
-    """Where the words end that say that the speaker was wrong, if a mark stands behind them, else 0: "I was mistaken about …" goes on."""
-    said = sentence.rstrip()
-    bare = strip_chatter(said)
-    for told in (said,) if bare == said else (said, bare):
-        match = at_start("misspoken", told)
-        if match and told[match.end() :].lstrip()[:1] in _MARKS_OFF:
-            return len(said) - len(told) + match.end()
-    return 0
-
-
-def _taking_back(sentence: str) -> int:
-    match = at_start("retract", sentence)
-    if match is None:
-        return 0
-    rest, said = sentence[match.end() :], match[0].strip(" ,.")
-    set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
-    return match.end() if set_off else 0
-
-
 def unsays(sentence: str) -> bool:
     """Whether a sentence does nothing but take back the wish before it: "forget that", "just kidding, please don't"."""
     bare = sentence.strip(" .!…。！")
@@ -272,7 +229,7 @@ def takes_back(sentence: str) -> bool:
     ):
         return False
     rest = said.text.rstrip(" .!")
-    return not is_all("talk", rest) and (not verbs_of(rest) or negated(sentence) or _retraction(rest) > 0)
+    return not is_all("talk", rest) and (not verbs_of(rest) or negated(sentence) or retraction(rest) > 0)
 
 
 def is_whole(text: str) -> bool:
@@ -281,10 +238,6 @@ def is_whole(text: str) -> bool:
     orders = bool({*given[:1]} & verbs_of(text)) or read(text).ever
     says = len(content(text)) > _FEW or any(map(is_value, given))
     return is_dense(text[:1]) or orders or (says and bool(verbs_of(text)))
-
-
-def _without_retraction(sentence: str) -> str:
-    return sentence[_retraction(sentence) :].lstrip(_BETWEEN) or sentence
 
 
 def clauses(sentence: str) -> list[str]:
@@ -303,7 +256,7 @@ def may_be_beside(sentence: str) -> bool:
 
 def _is_beside(sentence: str, head: str, tail: str) -> bool:
     """Whether a rule stands beside work, and says all by itself."""
-    return not _retraction(sentence) and _is_work(head) and bool(content(strip_opener(tail)[0])) and not search("pronoun", tail)
+    return not retraction(sentence) and _is_work(head) and bool(content(strip_opener(tail)[0])) and not search("pronoun", tail)
 
 
 def _is_clause(joint: str, tail: str) -> bool:
