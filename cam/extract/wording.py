@@ -173,7 +173,8 @@ def scope_of(text: str, default: MemoryScope) -> MemoryScope:
     here = search("machine", text)
     if here and not (is_all("local", here[0]) and _acts(text)):
         return MemoryScope.LOCAL
-    if search("everywhere", text):
+    everywhere = search("everywhere", text)
+    if everywhere and not (is_all("all_over", everywhere[0]) and search("of_part", text)):
         return MemoryScope.GLOBAL
     return default
 

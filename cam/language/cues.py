@@ -123,7 +123,9 @@ class Lexicon:
     conduct: Cues = ()  # opening: an order of how to work, which asks for no work: "don't mock the clock", "ask Ann before …"
 
     # Where it holds
-    everywhere: Cues = ()
+    everywhere: Cues = ()  # all projects of the speaker
+    all_over: Cues = ()  # whole: the one of those that may only mean all of what is built
+    of_part: Cues = ()  # names a part of what is built, so that "everywhere" is everywhere in it: "in the app"
     we: Cues = ()  # the team as the subject; weaker than a named place
     here: Cues = ()  # this project
     machine: Cues = ()  # this worktree or machine

@@ -676,10 +676,12 @@ FRENCH = Lexicon(
         ),
     ),
     due=(r"devrai(?:t|ent)|doi(?:t|vent|s)|faut|faudrait|besoin|voudrai[st]|veux|aimerais",),
+    all_over=(r"partout",),
+    of_part=(r"(?:dans|sur) (?:l[ae']s?|cette?|ce|tout\w*) ?(?!(?:\w+ )?(?:projets?|dépôts?|repos?))\w+",),
     everywhere=(
         (
             r"(?:dans|pour|sur) (?:tous (?:mes|nos|les)|chaque|n'importe quel) (?:projets?|dépôts?|repos?)|globalement|"
-            r"^(?!.*\b(?:dans|sur) (?:l[ae']s?|cette?|ce|tout\w*) ?\w).*\bpartout|"
+            r"partout|"
             r"quel que soit le (?:projet|dépôt)|tous (?:mes|nos) projets"
         ),
     ),

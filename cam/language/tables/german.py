@@ -837,11 +837,13 @@ GERMAN = Lexicon(
         ),
     ),
     due=(r"sollte\w*|soll|sollen|muss|müssen|müsste\w*|brauch\w*|möchte\w*|hätte\w* gern\w*|will|wollen|fällig|überfällig",),
+    all_over=(r"überall",),
+    of_part=(r"(?:in|im|auf|bei) (?:de[rmns]|die|das|diese\w*|unsere\w*|jede\w*|alle\w*) (?!(?:\w+ )?(?:projekt|repo))\w+",),
     everywhere=(
         (
             r"(?:in|für|bei) alle[nr]? (?:meine[nr]? |unsere[nr]? )?(?:projekte\w*|repos|repositories)|projektübergreifend|"
             r"global(?! installier)|"
-            r"^(?!.*\b(?:in|im|auf|bei) (?:de[rmns]|die|das|diese\w*|unsere\w*|jede\w*|alle\w*) \w).*\büberall(?!,? wo\b)|"
+            r"überall(?!,? wo\b)|"
             r"in jedem (?:meiner )?(?:projekte?|repo\w*)|egal (?:in welchem|welches) (?:projekt|repo)\w*|unabhängig vom projekt"
         ),
     ),
