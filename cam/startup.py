@@ -57,7 +57,7 @@ def _bytes(text: str) -> int:
 
 
 def _whole(text: str, limit: int) -> list[str]:
-    """The first whole lines of ``text`` that fit into ``limit`` bytes, with a last line that says that there are more."""
+    """The first whole lines of ``text`` that fit into ``limit`` bytes and leave room for a last line that says that there are more."""
     kept: list[str] = []
     left = limit - len("\n[…]".encode())
     for line in text.split("\n"):
