@@ -300,7 +300,7 @@ def unexplained(sentence: str) -> str:
 
     What limits a rule ("unless …", "for now") is no reason.
     """
-    for comma in reversed(list(_COMMA.finditer(masked(sentence)))):
+    for comma in () if is_fault(sentence) else reversed(list(_COMMA.finditer(masked(sentence)))):
         rule, why = read(sentence[: comma.start()]), sentence[comma.end() :]
         lasts = (rule.ever or rule.prohibit) and is_whole(rule.text) and not at_start("pointing", rule.view)
         stands = (lasts or (rule.prefer and rule.scoped)) and rule.plain and not rule.task

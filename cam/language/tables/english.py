@@ -371,6 +371,11 @@ ENGLISH = Lexicon(
     lacked=(r"there (?:should|ought to|(?:is|are|was|were) supposed to)(?! (?:always|never|not|only|also)\b)",),
     mend=(
         (
+            r"(?:but )?(?:that|this|it)(?:'s| is| was| looks| seems|) (?:just |so |really |clearly |simply )?(?:not (?:right|ok|"
+            r"okay|correct|normal|good|what (?:i|we) want)|wrong|weird|odd|strange|annoying|a bug|broken)[.!]*$|(?:that|this|"
+            r"it) (?:can't|cannot|must not|mustn't|may not|should not|shouldn't) (?:be(?: right| so| true)?|happen)[.!]*$"
+        ),
+        (
             r"(?:(?:please|pls|so|and|can you|could you|must|needs?) )*(?:fix(?:ed|ing)?|correct|repair|resolve|solve|debug|investigate|"
             r"look (?:into|at)|(?:have|take) a look(?: at)?|check)(?: (?:it|this|that|them))?(?: (?:please|pls|asap|now|quickly|out|up|"
             r"first|for me|too))*[.!?]*$|(?:(?:please|pls|so|and|can you|could you) )*(?:find out|figure out|tell me|see|check) why\b.*|"
@@ -472,8 +477,10 @@ ENGLISH = Lexicon(
     prefer=(
         (
             r"(?:i|we)(?:'d| would) (?:like|prefer|want|love|appreciate) (?:(?:it )?if you|that you|you|all|every|them)\b|"
-            r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|favou?r)(?: to)?|prefer|"
-            r"(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))|call me|address me|(?:answer|reply|respond|talk|"
+            r"(?:i|we) (?:really |strongly |much |generally |always )?(?:prefer|like|want|expect|insist on|"
+            r"favou?r)(?: to)?(?! (?:it|this|that|them|those|these)\b)|prefer|"
+            r"(?:i|we) (?:hate|dislike|can't stand|don't (?:like|want|use))(?! (?:it|this|that|them|those|these)\b)|call me|"
+            r"address me|(?:answer|reply|respond|talk|"
             r"write) (?:to me )?in (?-i:[A-Z])\w+"
         ),
     ),

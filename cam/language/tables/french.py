@@ -284,6 +284,10 @@ FRENCH = Lexicon(
     lacked=(r"il devrait y avoir",),
     mend=(
         (
+            r"(?:mais )?(?:c'est|ce n'est|c'était) (?:pas (?:normal|bon|correct|ça)|faux|bizarre|étrange|pénible|un bug)[.!]*$|"
+            r"ça (?:ne )?(?:peut|doit|devrait) pas (?:être|arriver)(?: comme ça)?[.!]*$"
+        ),
+        (
             r"(?:(?:s'il te plaît|stp|svp|merci de|peux-tu|et),? )*(?:corrig(?:e|er|ez)|répar(?:e|er|ez)|régl(?:er|ez)|règle|regard(?:e|"
             r"er|ez)|"
             r"vérifi(?:e|er|ez)|jett?e(?:r|z)? un (?:œil|oeil|coup d'œil))(?:[- ](?:ça|cela|le|la|les))*(?: (?:stp|svp|"

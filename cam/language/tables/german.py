@@ -379,6 +379,11 @@ GERMAN = Lexicon(
     lacked=(r"(?:da|dort)(?: eigentlich| doch| aber)? (?:sollten?|müssten?)(?! (?:immer|nie|niemals|nur)\b)",),
     mend=(
         (
+            r"(?:aber )?(?:das|es|so was|sowas) (?:darf|kann|soll) (?:doch |so |ja )*(?:nicht|nie) (?:sein|passieren|stimmen)[.!]*$|"
+            r"(?:das|es) (?:ist|war) (?:doch |ja |so )*(?:falsch|komisch|seltsam|nervig|ein bug|nicht (?:gut|richtig|normal|"
+            r"ok))[.!]*$|das (?:stimmt|passt|geht) (?:doch |so |ja )*nicht[.!]*$"
+        ),
+        (
             r"(?:(?:bitte|also|und|kannst du|könntest du|das|es|den|die|mal) )*(?:beheb(?:e|en)?|fix(?:e|en)?|reparier(?:e|en)?|"
             r"korrigier(?:e|en)?|schau\w*|guck\w*|sieh|prüf(?:e|en)?|kümmer\w* dich)(?: (?:das|es|dir|mal|bitte|an|rein|nach|drum|darum|"
             r"gleich|"

@@ -249,6 +249,10 @@ PORTUGUESE = Lexicon(
     lacked=(r"(?:aí )?deveriam? (?:haver|ter)",),
     mend=(
         (
+            r"(?:mas )?(?:isso|isto) (?:não (?:pode ser|pode acontecer|está certo|tá certo|é normal)|está errado|tá errado|"
+            r"é (?:estranho|um bug|chato))[.!]*$"
+        ),
+        (
             r"(?:(?:por favor|dá pra|pode|e),? )*(?:corri[gj]\w+|consert\w+|arrum\w+|resolv\w+|verifi\w+|investig\w+|d[áê] uma olhada|"
             r"olh[ae])(?: (?:isso|isto|aí|pra mim|por favor|nisso))*[.!]*$|por qu[eê][.!?]*$"
         ),

@@ -271,6 +271,10 @@ SPANISH = Lexicon(
     lacked=(r"(?:ahí )?deberían? haber",),
     mend=(
         (
+            r"(?:pero )?(?:eso|esto) (?:no (?:puede ser|debe pasar|está bien|es normal|es correcto)|está mal|es (?:raro|un bug|"
+            r"molesto))[.!]*$"
+        ),
+        (
             r"(?:(?:por favor|puedes|y),? )*(?:arr[eé]gl\w+|corr[eií]g\w+|rev[ií]s\w+|repar\w+|soluci[oó]n\w+|m[ií]ral\w+|"
             r"échale un (?:vistazo|ojo)|invest[ií]g\w+|comprueba\w*|compru[eé]b\w+)(?: (?:eso|esto|ya|por favor))*[.!]*$|por qué[.!?]*$"
         ),
