@@ -10,7 +10,7 @@ from cam.language.words import is_dense
 
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
-_SET_OFF = frozenset({"actually"})  # it takes back without a comma, too
+_SET_OFF = frozenset({"actually", "eigentlich"})  # it takes back without a comma, too
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 
 

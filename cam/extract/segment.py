@@ -35,7 +35,8 @@ _STRUCTURED = lazy(
         [{}\[\])]+[,;]?\s*$ |                                                                              # shells, markup
         (?:import|from|export|const|let|var|def|class|public|private|func|fn|return|package|using|include|if\s?\(|for\s?\()\b
             .*[;:{(]\s*$ |
-        [-\s]*+["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)                                                  # YAML, JSON
+        (?![^:]*[^\x00-\x7f][^:]*\d:\d)
+            [-\s]*+["']?[\w./-]+["']?:\s*(?:$|["'\[{|>&*!]|[\w./-]+\s*$)  # YAML, JSON
     )""",
     re.VERBOSE,
 )

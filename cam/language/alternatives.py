@@ -44,6 +44,29 @@ _ALTERNATIVES: tuple[tuple[str, str], ...] = (
 )
 
 
+# What also excludes each other, where it is only asked about: as words, or in scripts without blanks anywhere.
+_STYLES = (
+    "snake_case camelcase pascalcase kebab-case screaming_snake_case",
+    "영어 한국어 일본어 중국어",
+    "英語 日本語 中国語 韓国語",
+    "英文 中文 日文 韩文",
+)
+
+
+def excludes(text: str, other: str) -> bool:
+    """Whether both name one thing of several that exclude each other, and not the same."""
+    said, known = text.casefold(), other.casefold()
+    for rivals in (*(rivals for rivals, _ in _ALTERNATIVES), *_STYLES):
+        ours, theirs = ({name for name in rivals.split() if _names(name, some)} for some in (said, known))
+        if len(ours) == len(theirs) == 1 and ours != theirs:
+            return True
+    return False
+
+
+def _names(name: str, text: str) -> bool:
+    return name in text and (not name.isascii() or re.search(rf"(?<![\w-]){name}(?![\w-])", text, re.ASCII) is not None)
+
+
 @cache
 def _groups() -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
     from cam.language.words import stem

@@ -37,7 +37,7 @@ def may_lift(text: str, other: str) -> bool:
     if not _ceases(text) or not may_share(text, other) or content(_first(text)) != content(text):
         return False  # what is done instead says what is meant
     ruled = not _forbids(other) and any(search(cue, other) for cue in _RULING)
-    return ruled and frozenset() != _said(_first(text)) < _said(other)
+    return ruled and frozenset() != roots(_first(text)) < roots(other)
 
 
 @lru_cache(maxsize=64)
@@ -61,17 +61,18 @@ def _forbids(text: str) -> bool:
 def _first(text: str) -> str:
     """``text`` up to the first mark behind something that is said; what stands there may say what is done instead."""
     ends = (mark.start() for mark in _MARK.finditer(text))
-    return next((text[:end] for end in ends if _said(text[:end])), text)
+    return next((text[:end] for end in ends if roots(text[:end])), text)
 
 
 def _covers(text: str, other: str) -> bool:
     """Whether the first clause of ``text`` says all that ``other`` does, and besides at most that it changes."""
-    ours, theirs = _said(_first(text)), _said(other)
+    ours, theirs = roots(_first(text)), roots(other)
     return ours - set(map(_root, turning())) <= theirs <= ours and bool(theirs)
 
 
 @lru_cache(maxsize=2048)
-def _said(text: str) -> frozenset[str]:
+def roots(text: str) -> frozenset[str]:
+    """What ``text`` speaks of, by the roots of its words, without what makes a rule of it, ends or allows it."""
     letters = ascii_lowercase  # "n'utilise" has one in front
     return frozenset(_root(token) for token in bearing(without(_FRAME, text)) if token not in letters)
 

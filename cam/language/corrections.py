@@ -38,7 +38,7 @@ def correction(text: str) -> Correction | None:
         Correction(new=(one.get("new") or "").strip(_MARKS), old=(one.get("old") or "").strip(_MARKS), gone=bool(one.get("gone")))
         for one in matches
     )
-    found = next((one for one in read if one.old and _contrasts(one)), None)
+    found = next((one for one in read if one.old and (f"`{one.old}" in text or _contrasts(one))), None)  # `just`, the command
     return _by_name(found) if found and renames(text) else found
 
 

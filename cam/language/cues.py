@@ -68,6 +68,8 @@ class Lexicon:
     shifted: Cues = ()  # of things: they are otherwise now, in words that also tell of a day: "we're back on", "not needed"
     resuming: Cues = ()  # what was given up or forbidden is done again: "again"
     allowing: Cues = ()  # what is done again may be done, or is chosen: "you can"
+    needless: Cues = ()  # what was ordered need not be done any more: "no longer necessary"
+    permitted: Cues = ()  # behind what may be done: "is perfectly ok"
     addressed: Cues = ()  # frames with a group ``verb``: an order that is told to somebody: "antwortest du"
     ceasing: Cues = ()  # what is done so far shall be done no more: "stop …ing", "no … any more"
     prefer: Cues = ()
@@ -244,6 +246,7 @@ class Lexicon:
     hanging: Cues = ()  # hangs on a name where no blank stands before it
 
     # What narrows a statement to a part of the project: names of environments and platforms
+    own_machine: Cues = ()  # frames with a group ``who``: a machine of somebody, where other things hold
     staging: Cues = ()
     production: Cues = ()
     development: Cues = ()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _NAMED = lazy(r"\(\?P<\w+>")
 _COMPOUND = lazy(r"\w-\w")
 _LATIN_WORD = lazy(r"[a-zà-ÿœ]+(?:'[a-z]+)?")
+_CODE = lazy(r"`[^`\n]+`")
 _KANA = lazy(r"[ぁ-ヿ]")
 _HAN = lazy(r"[一-鿿]")
 _HANGUL = lazy(r"[가-힣]")
@@ -56,7 +57,7 @@ def spoken(text: str) -> tuple[Lexicon, ...]:
     scripts = [] if text.isascii() else [lexicon for lexicon in lexicons() if not lexicon.spaced and _in_script(lexicon.code, text)]
     scores: dict[str, int] = {}
     function = _functions()
-    for word in _LATIN_WORD.findall(text.casefold()):
+    for word in _LATIN_WORD.findall(_CODE.sub(" ", text).casefold()):  # `just` and `make` are no English
         for code in function.get(word, ()):
             scores[code] = scores.get(code, 0) + 1
     best = max(scores.values(), default=0)

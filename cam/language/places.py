@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from cam.language.lexicon import LONGEST, either, words
+from cam.language.lexicon import LONGEST, either, frames, words
 from cam.patterns import lazy
 
 # Environments and platforms with a cue of their name. Two statements about different places do not contradict each other.
@@ -38,14 +38,15 @@ _DIRECTORY = lazy(_directory, re.IGNORECASE)
 
 @lru_cache(maxsize=2048)
 def places(text: str) -> frozenset[str]:
-    """The environments, platforms, regions and directories that ``text`` names, each by one name in all languages.
+    """The environments, platforms, regions, directories and machines of somebody that ``text`` names, each by one name in all languages.
 
     Those in its first ``LONGEST`` characters: the patterns take quadratic time, and a hand-written heading may be a page.
     """
     text = text[:LONGEST]
     named = {name for name, shape in _shapes() if shape.search(text)} | {match.casefold() for match in _REGION.findall(text)}
     parts = {next(filter(None, match.groups())).casefold().strip("./") for match in _DIRECTORY.finditer(text)}
-    return frozenset(named | (parts - words("whichever")))
+    machines = {f"of {who.casefold()}" for match in frames("own_machine", text) if (who := match["who"])}
+    return frozenset(named | machines | (parts - words("whichever")))
 
 
 @cache

@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from cam.language.ceasing import turns
+from cam.language.contrary import contradicts
 from cam.language.lexicon import at_start, made_of, search, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
@@ -20,6 +21,7 @@ from cam.patterns import lazy
 _HAN = lazy(r"[一-鿿]{2,}")
 _TELLING = ("changed", "parting", "parted", "since", "shifted")
 _LEFT_OUT = ("standing", "ever", "always", "revised", "shifted", "ceasing", "resuming", "allowing", "choose")
+_MEANT = 2  # what is surely spoken of is more than one thing
 _LONGEST = 30  # things; a story speaks of everything
 
 
@@ -34,19 +36,30 @@ def revision(text: str, other: str) -> int:
 
     Who recants names what they mean; who only tells of a change must speak of most of what ``other`` does, or end one thing that it names.
     """
-    if not _tells_of_change(text) or not may_share(text, other) or not places(text) <= places(other):
+    if not may_share(text, other) or not places(text) <= places(other):
         return 0
     ours, theirs = _things(text), _things(other)
     common = _shared(ours, theirs)
+    if contradicts(text, other):
+        return max(len(common), _MEANT)
+    if not _tells_of_change(text):
+        return 0
     least, fresh = min(len(ours), len(theirs)), ours - theirs - _states(text)
     if len(ours) > _LONGEST or not common:
         return 0
     if recants(text):
-        return len(common) if len(common) * 3 >= least else 0
+        named = len(_taken_back(text)) or least
+        return len(common) if len(common) * 3 >= min(least, named) else 0
     back = theirs <= common and any(_affirms(clause, "shifted") for clause in CLAUSE.split(text))
     meant = len(common) > 1 or back or _ended(text, common) or revalues(text, other)
     told = len(common) * 2 >= least and (fresh or (ends(text) and not _only_names(common, other)))
     return len(common) if (meant and told) or revalues(text, other) else 0
+
+
+@lru_cache(maxsize=64)
+def _taken_back(text: str) -> frozenset[str]:
+    """What the clauses speak of that recant: "scratch the import order, isort does it now"."""
+    return frozenset().union(*(_things(clause) for clause in CLAUSE.split(text) if _affirms(clause, "revised")))
 
 
 def _only_names(common: frozenset[str], other: str) -> bool:

@@ -111,7 +111,8 @@ def may_share(text: str, other: str) -> bool:
 @lru_cache(maxsize=64)  # one sentence is held against all records
 def beginnings(text: str) -> frozenset[str]:
     """How the words of ``text``'s content begin, in all their forms."""
-    return frozenset(token[:_BEGINNING] for name in bearing(text) for token in (name.lstrip("-./~@$"), *_JOINT.split(name)) if token)
+    names = (stem(name) if "가" <= name[0] <= "힣" else name for name in bearing(text))  # a particle hangs on a word of two letters
+    return frozenset(token[:_BEGINNING] for name in names for token in (name.lstrip("-./~@$"), *_JOINT.split(name)) if token)
 
 
 def roots(some: str) -> frozenset[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cam.language.contrary import contradicts
 from cam.language.revising import ends, recants, revalues, revision
+from cam.models import MemoryRecord, MemoryScope
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from cam.models import MemoryRecord
 
 _MOST = 3  # records that one question may be about
 
@@ -21,10 +21,16 @@ def may_be_revised(record: MemoryRecord, known: Sequence[MemoryRecord], *, learn
     the same thing another value.
     """
     text = record.summary
-    near = [other for other in known if other.scope is record.scope]
+    near = [other for other in known if _reaches(record, other)]
     if learned and not (recants(text) or ends(text)):
-        near = [other for other in near if revalues(text, other.summary)]
+        near = [other for other in near if revalues(text, other.summary) or contradicts(text, other.summary)]
     weighed = [(revision(text, other.summary), other) for other in near]
     most = max((weight for weight, _ in weighed), default=0)
     meant = [other for weight, other in weighed if weight == most > 0]
     return meant if len(meant) <= _MOST else []
+
+
+def _reaches(record: MemoryRecord, other: MemoryRecord) -> bool:
+    """Whether one may be said of the other: "locally" is a place, and may be the scope, too."""
+    scopes = {record.scope, other.scope}
+    return len(scopes) == 1 or (MemoryScope.GLOBAL not in scopes and contradicts(record.summary, other.summary))

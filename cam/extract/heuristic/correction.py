@@ -19,7 +19,7 @@ from cam.language.quantities import akin, names_thing, shape, thing, values, ver
 from cam.language.restating import restates
 from cam.language.revising import recants
 from cam.language.slots import names_only
-from cam.language.words import alike, bearing, content, is_value, stem
+from cam.language.words import alike, bearing, code, content, is_dense, is_value, stem
 from cam.models import Kind
 
 if TYPE_CHECKING:
@@ -41,6 +41,8 @@ _TURN = 2  # words that a name or a choice has
 _NEAR = 3
 _SUBJECT = 2  # words that make a subject
 _LONGEST = 8
+# Words beside the wrong value and the right one that say which was meant, and characters of a dense script.
+_ASIDE, _ASIDE_DENSE = 3, 6
 _SHORT = 28  # words; longer is a story
 
 
@@ -132,6 +134,9 @@ def _resolved(text: str, frame: Correction, scene: Scene) -> str:
     Short numbers are values of too many things.
     """
     fresh = values(frame.new)
+    if renames(text) and code(text).startswith(frame.old):
+        known = [record.summary for record in scene.records if frame.old in code(record.summary)]
+        return _renamed(known[0], frame) if len(known) == 1 else text
     if not at_start("it_is", text) or len(frame.old) < _DISTINCT or len(fresh) != 1:
         return text
     (new,) = fresh
@@ -139,6 +144,11 @@ def _resolved(text: str, frame: Correction, scene: Scene) -> str:
     if len(known) != 1 or not shape(frame.old) == shape(new) != "name":
         return text
     return known[0].replace(frame.old, new)
+
+
+def _renamed(rule: str, frame: Correction) -> str:
+    """A rule with the new name of the command that it gives, and what that was given besides: "run `just check` before each push"."""
+    return re.sub(rf"(?<![\w./:-]){re.escape(frame.old)}(?![\w/:=-])", lambda _: frame.new, rule)
 
 
 def _is_choice(new: str, old: str) -> bool:
@@ -240,8 +250,10 @@ def _revalued(text: str, before: str) -> str:
         return ""
     (new,), (old,) = fresh, stale
     given = re.search(re.escape(new), text, re.IGNORECASE)
-    said = without(("revised", "misspoken", "retract"), text)
-    if given is None or shape(new) != shape(old) or not set(content(said)) - fresh <= set(content(before)):
+    said = without(("revised", "misspoken", "retract", "pronoun"), text)
+    besides = set(content(said)) - fresh - set(content(before))
+    aside = (_ASIDE_DENSE if is_dense(text) else _ASIDE) if values(text) & values(before) else 0  # "the 80% that I gave you was wrong, …"
+    if given is None or shape(new) != shape(old) or len(besides) > aside:
         return ""
     # Letters of other scripts stand right beside a value: "ポートは8080です".
     return re.sub(rf"(?<!\w){re.escape(old)}(?!\w)", lambda _: given[0], before, count=1, flags=re.IGNORECASE | re.ASCII)

@@ -463,7 +463,10 @@ ENGLISH = Lexicon(
     revised=(
         r"(?:i|we)(?:'ve| have)? (?:take|took|taken) (?:that |it )?back|change[ds]? (?:my|our) minds?",
         r"(?:no longer|not|isn't|aren't) (?:true|right|correct|the case|valid)(?: any ?more)?",
-        r"(?:was|were|am) (?:wrong|mistaken) (?:about|on|with)|scratch (?:that|the)|decided (?:otherwise|differently|other)|after all",
+        (
+            r"(?:was|were|am) (?:wrong|mistaken) (?:about|on|with)|scratch (?:that|the)|decided (?:otherwise|differently|other)|"
+            r"let's not(?= .{2,40} after all)|after all"
+        ),
         r"correction(?: (?:to|on|about|for)|:)|was (?:a mistake|wrong)",
     ),
     shifted=(
@@ -471,6 +474,20 @@ ENGLISH = Lexicon(
         r"(?:no longer|not) (?:needed|necessary|required)|(?:allowed|fine|ok|okay) (?:again|now|from now on)",
     ),
     resuming=(r"again",),
+    needless=(
+        r"(?:it(?:'s| is) |is )?(?:no longer|not (?:any )?(?:more|longer)) (?:necessary|needed|required|mandatory|obligatory)(?: to| for)?",
+        r"(?:it(?:'s| is|'s| isn't) )?(?:not |n't )?(?:necessary|needed|required|mandatory) (?:any ?more|any longer)(?: to| for)?",
+        (
+            r"(?:no longer|not|n't|don't|doesn't|needn't)(?: (?:have|need)s?)?(?: to)?(?= [^,;.]{1,60} any ?(?:more|longer)\b)|"
+            r"no longer (?:have|need)s? to|no (?:more )?need (?:to|for)"
+        ),
+    ),
+    permitted=(
+        (
+            r"(?:is|are|'s|'re)(?: (?:just|all|also|now|completely|perfectly|totally|absolutely|entirely|quite|really|actually))* "
+            r"(?:fine|ok|okay|allowed|permitted|acceptable|all ?right|welcome)(?: by me| with me)?"
+        ),
+    ),
     allowing=(r"(?:you|we) (?:can|may|are allowed to|could)|(?:is|are)? ?(?:ok|okay|fine|allowed|welcome)(?: to)?",),
     ceasing=(r"(?:stop|quit)(?= \w+ing\b)|(?:enough|no more|away|done) with|no more|no longer|any ?more|any longer",),
     prohibit=(r"(?:please |pls |and |also )*(?:don't|do not|never|no|avoid|stop|refrain from)(?= )",),
@@ -573,7 +590,7 @@ ENGLISH = Lexicon(
             r"(?<=['’]s )(?:gone|history|dead|out(?=\W*$))|"
             r"(?:(?:is|are|was|were|got|(?:(?:has|have) )?been)(?: now| all| finally| completely| entirely)? (?:gone|history|dead|"
             r"retired|dropped|deprecated|replaced|removed|abandoned|superseded|obsolete|no more|over|a thing of the past|phased out|"
-            r"shut down|switched off|turned off|decommissioned|deleted|cancell?ed|(?<!\d is )out(?=\W*$))|"
+            r"off the table|shut down|switched off|turned off|decommissioned|deleted|cancell?ed|(?<!\d is )out(?=\W*$))|"
             r"no longer (?:exists?|works?|applies|apply)|behind(?= us)?|"
             r"(?:(?:has|have) )?(?:left|quit) (?:the|our) (?:company|team|firm|project|organi[sz]ation)|"
             r"(?:(?:has|have) )?quit(?= (?:last|this|in|on|yesterday|recently)\b|\W*$)|"
@@ -1080,7 +1097,8 @@ ENGLISH = Lexicon(
             r"i(?:'ve| have| just| must have| think i)* (?:misspoke|misspoken|misremembered|mistyped|mis-?stated|"
             r"(?:mixed|messed|muddled|screwed) (?:(?:that|it|this|them|things|something|those two) )?up(?: (?:that|things|something))?|"
             r"(?:got|had|remembered) (?:that|it|this|them) (?:all )?(?:wrong|mixed up|backwards)|made a mistake(?: there)?|"
-            r"(?:must|need to|have to|should) correct myself|stand corrected|was (?:mistaken|confused)(?: there)?)"
+            r"(?:must|need to|have to|should) correct myself|stand corrected|was (?:mistaken|confused)(?: there)?)(?: (?:earlier|"
+            r"before|just now|there|yesterday))*"
         ),
         r"(?:that(?:'s| was) )?(?:all )?my (?:bad|mistake|error|fault)|(?:let me correct|correcting) (?:myself|that)",
     ),
@@ -1298,6 +1316,10 @@ ENGLISH = Lexicon(
     by=(r"by",),
     rather=(r"instead|rather",),
     instead=(r"to|by|with|onto|into|in favou?r of",),
+    own_machine=(
+        r"on (?P<who>[\w-]+)['’]s? (?:own )?(?:machine|laptop|computer|box|pc|mac|desktop|workstation)",
+        r"(?:from|on) my (?P<who>(?:machine|laptop|computer|box|pc|mac|desktop|workstation))",
+    ),
     staging=(r"staging|stage|pre-?prod\w*",),
     production=(r"production|prod",),
     development=(r"dev|development",),

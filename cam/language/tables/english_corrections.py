@@ -83,7 +83,8 @@ CORRECTIONS = (
         rf"(?:is|runs|uses|works)(?: now)?(?: {_AT})? {_X}{_END}"
     ),
     (
-        rf"(?:isn't|is not|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more| any longer)?[,;]\s*(?:but )?"
+        rf"(?:isn't|is not|ain't|aren't|are not|wasn't) (?:in |at |on |under |with |called )?{_Y}(?: any ?more|"
+        rf" any longer)?[,;]\s*(?:but )?"
         rf"(?:it's|it is|they're|they are|it lives|it sits|it runs|they live|they run)(?: in| at| on| under| with| called)? {_X}{_END}"
     ),
     (
@@ -149,7 +150,7 @@ CORRECTIONS = (
     rf"{_Y} (?:is|are) now (?:called|named) (?=\S*(?-i:[A-Z_@/-]))(?P<new>[^\s,;]+?){_END}",
     rf"{_Y} (?:was|were|has been|have been|got) renamed (?-i:(?!to\b|in\b|as\b|by\b)){_X}{_END}",
     rf"(?:is|are|be|it's|that's|it is) (?:now )?(?:called|named) {_X},? not {_Y}{_END}",
-    rf"not (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer)?,? but {_X}{_END}",
+    rf"(?:not|ain't|isn't|aren't) (?P<old>[^,;.]{{1,60}}?)(?: any ?more| any longer)?,? but {_X}{_END}",
     rf"not (?P<old>[^,;.]{{1,40}}?)(?: any ?more| any longer)?[,;]\s*(?:it's |we )?(?:use |run |but )?(?P<new>[^,;.]{{1,40}}){_END}",
     (
         rf"used to (?:use|run|be|have|deploy|build|live|go|run on|be on|deploy with|build with) {_Y},? (?:but |and )?(?:now|"

@@ -343,13 +343,29 @@ FRENCH = Lexicon(
     revised=(
         r"(?:je|on|nous) (?:retire|reviens sur|revient sur|revenons sur)|n'(?:est|existent?) plus (?:vrai|valable|le cas)|changé d'avis",
         r"correction(?: pour| sur| :|:)|c'était une erreur|(?:je me suis|on s'est) (?:trompée?s?|plantée?s?)",
-        r"finalement|en fait non|tout compte fait",
+        (
+            r"(?:était|étaient) (?:faux|fausses?|erronée?s?)|finalement (?:on|nous) n\S+ (?:\w+ )?(?:pas|plus)|finalement|en fait non|"
+            r"tout compte fait"
+        ),
     ),
     shifted=(
         r"n'existe(?:nt)? plus|(?:on |nous )?(?:revient|revenons|repasse|repassons|retourne) (?:à|au|aux|sur)|plus besoin",
         r"(?:désormais|maintenant|à nouveau) autorisée?s?|autorisée?s? (?:désormais|maintenant)",
     ),
     resuming=(r"(?:à|de) nouveau",),
+    needless=(
+        (
+            r"(?:il )?(?:n'est|n'était|est|ne sont) plus (?:nécessaires?|obligatoires?|utiles?|requise?s?)(?: d[e'’])?|plus (?:besoin|"
+            r"la peine)(?: d[e'’])?|(?:il )?(?:ne )?faut plus"
+        ),
+    ),
+    permitted=(
+        (
+            r"(?:est|sont|c'est)(?: (?:tout à fait|parfaitement|totalement|complètement|aussi))* (?:ok|acceptables?|autorisée?s?|"
+            r"permis(?:es?)?|correct(?:e?s)?)"
+        ),
+        r"(?:ne )?posent? (?:aucun|pas de) problème",
+    ),
     allowing=(r"(?:tu|vous|on) (?:peux|pouvez|peut)|(?:est|sont)? ?(?:à nouveau )?(?:autorisée?s?|permis(?:es?)?)",),
     ceasing=(
         r"(?:arrête[sz]?|cesse[sz]?)(?:-moi)?(?: avec| de| d['’])?|assez de",
@@ -420,6 +436,16 @@ FRENCH = Lexicon(
         rf"(?:n'utilise|n'utilisons|n'est|ne sommes|n'a|ne passe)(?:ns|nt)? plus (?:de |d'|sur |par |chez )?(?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} s'appelle (?:maintenant|désormais) {_X}{_END}",
         rf"(?:renommé) {_Y} en {_X}{_END}",
+        (
+            rf"n(?:'est|e sont|e vont|e va|'était) (?:pas|plus)(?: (?:en|sur|à|dans|par))? {_Y}[,;]\s*(?:mais )?"
+            rf"(?:c'|(?:il|elle|ce|on)s? )?"
+            rf"(?:est|sont|va|vont)(?: (?:en|sur|à|dans|par))? {_X}{_END}"
+        ),
+        (
+            rf"(?!.* qui )(?<!n')(?<!ne )(?:c'est|est|sont|s'appelle(?:nt)?|utilise|passe(?:nt)?|va|vont) (?:plus|pas)(?: (?:en|sur|à|"
+            rf"dans|par|chez|avec))? {_Y}"
+            rf"(?:[,;]? mais|[,;] c'est)(?: (?:en|sur|à|dans|par|chez|avec))? {_X}{_END}"
+        ),
     ),
     contrast=(
         "plus|pas|au lieu|à la place|plutôt|rempla|renommé|s'appelle|bascul|changé|migré|passe|passons|passé|augment"
@@ -450,7 +476,7 @@ FRENCH = Lexicon(
     parted=(
         (
             r"(?:est|sont|a été|ont été)(?: (?!pas\b|jamais\b)\w+)? (?:mort\w*|abandonné\w*|supprimé\w*|remplacé\w*|retiré\w*|obsolètes?|"
-            r"terminé\w*|fini\w*)|"
+            r"terminé\w*|fini\w*|écartée?s?|hors de question)|"
             r"n'existe\w* plus|c'est (?:fini|terminé|du passé)|"
             r"(?:a quitté|est partie? de) (?:l'entreprise|la société|la boîte|l'équipe|le projet)|est partie?(?=\W*$)|a démissionné"
         ),
@@ -854,6 +880,10 @@ FRENCH = Lexicon(
     by=(r"par",),
     rather=(r"à la place|plutôt",),
     instead=(r"à|vers|par|au profit de",),
+    own_machine=(
+        r"(?:sur|dans|chez) (?:la |le |l['’])(?:machine|portable|ordinateur|ordi|poste|pc|mac) d(?:e |['’])(?P<who>[\w-]+)",
+        r"sur (?:ma|mon) (?P<who>(?:machine|portable|ordinateur|ordi|poste|pc|mac))",
+    ),
     staging=(r"recette",),
     development=(r"développement",),
     testing=(r"environnement de tests?",),

@@ -444,13 +444,30 @@ GERMAN = Lexicon(
     revised=(
         r"nehm\w* ich zurück|(?:ich|wir) nehm\w* .{1,40} zurück|(?:stimmt|gilt|gelten|stimmen)(?: so)? nicht(?: mehr)?",
         r"(?:meine|unsere) meinung geändert|umentschieden|anders überlegt|korrektur(?: zu[mr]?| bei[m]?|:)|vertan|geirrt|verschätzt",
-        r"war (?:falsch|ein fehler|quatsch|doof|blöd)|doch (?:lieber|besser|wieder)|(?:nun|jetzt) doch",
+        (
+            r"(?:war|waren) (?:falsch|ein fehler|quatsch|doof|blöd)|doch (?:lieber|besser|wieder)|doch (?:nicht|"
+            r"kein\w*)(?= .{2,60}(?:bleiben|weiter|lieber))|doch(?= (?:nur |erst )?(?:in|mit|auf|bei|als|per|über|unter) )|"
+            r"(?:nun|jetzt) doch"
+        ),
     ),
     shifted=(
         r"(?:wir|alle|alles) (?:sind|ist) (?:wieder|zurück) (?:zu|auf|bei)|wieder zurück (?:zu|auf|bei)|nicht mehr (?:nötig|notwendig)",
         r"(?:jetzt|wieder) (?:erlaubt|ok|okay)|(?:erlaubt|ok|okay) ab (?:jetzt|sofort)",
     ),
     resuming=(r"wieder",),
+    needless=(
+        (
+            r"(?:es ist |ist |sind )?(?:nicht|kein) (?:mehr|länger) (?:nötig|notwendig|erforderlich|pflicht)|"
+            r"kein\w* .{1,40} mehr (?:nötig|notwendig|erforderlich)"
+        ),
+        r"(?:muss|müssen|musst|müsst|brauch(?:e|st|t|en)?)(?= [^,;.]{1,60}\bnicht mehr\b)",
+    ),
+    permitted=(
+        (
+            r"(?:ist|sind|wär\w*|geht|gehen)(?: (?:völlig|ganz|total|absolut|vollkommen|durchaus|auch|jetzt|schon|voll))* "
+            r"(?:ok|okay|in ordnung|erlaubt|zulässig|gestattet|legitim|klar|kein problem)"
+        ),
+    ),
     allowing=(
         r"(?:du|ihr|sie|man|wir) (?:darf|darfst|dürft|dürfen|kannst|könnt|können|kann)",
         r"(?:ist|sind)? ?(?:wieder )?(?:ok|okay|erlaubt|in ordnung)",
@@ -523,11 +540,16 @@ GERMAN = Lexicon(
         rf"{_Y} (?:wurde|ist|wird|sind|wurden) (?:durch|von) {_X} (?:ersetzt|abgelöst)",
         rf"{_Y} (?:wurde|ist|wird) in {_X} umbenannt",
         rf"{_Y} heißt (?:jetzt|nun|ab jetzt) (?P<new>[^,;.]+)(?=$|[;.]|,(?!\s*nicht))",
-        rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}",
+        (
+            rf"(?:nicht mehr|kein\w*|nie mehr) (?:auf |mit |über )?(?!(?:nötig|notwendig|"
+            rf"erforderlich)\b)(?P<old>[^,;.]{{1,50}}?)(?: mehr)?{_END}"
+        ),
         r"(?:benutzen|verwenden|nutzen|nehmen|haben) (?P<old>[^,;.]{1,50}?) nicht mehr",
+        rf"(?:nicht mehr|nicht|nimmer|ned|net|nich|kein\w*) (?P<old>[^,;.]{{1,50}}?)(?: mehr)?,? sondern {_X}{_END}",
     ),
     contrast=(
-        "nicht|kein|nie mehr|sondern|statt|anstelle|von |ersetzt|abgelöst|abgeschafft|umbenannt| heißt |geschichte| raus"
+        "nimmer|ned|net|nich"
+        "|nicht|nicht|kein|nie mehr|sondern|statt|anstelle|von |ersetzt|abgelöst|abgeschafft|umbenannt| heißt |geschichte| raus"
         "| tot|vergangenheit| weg"
     ),
     since=(
@@ -562,7 +584,7 @@ GERMAN = Lexicon(
     parted=(
         (
             r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: (?!nicht\b|nie\b)\w+)? "
-            r"(?:weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
+            r"(?:vom tisch|gestrichen|weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
             r"ersetzt|eingestellt|gelöscht|vergangenheit|veraltet|passé)|nicht mehr|mehr|"
             r"hat (?:(?:die|unsere) firma|(?:das|unser) (?:unternehmen|team|projekt)|uns) verlassen|hat gekündigt"
         ),
@@ -917,7 +939,7 @@ GERMAN = Lexicon(
         r"ich korrigiere(?: mich)?(?=\s*[:,])|(?:korrektur|berichtigung)(?=\s*:)",
         (
             r"(?:(?:ach|oh|hm+|nein|nee|doch|sorry|halt|moment)[,. ]+)*(?:nein|nee|stimmt nicht|falsch|korrektur|moment|halt|sorry|"
-            r"ich meinte|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
+            r"ich meinte|eigentlich|doch nicht|irrtum|vertan|verwechselt|quatsch|unsinn)\b"
         ),
     ),
     disputed=(rf"(?:das|es|dies) (?:ist {_WRONG}|stimmt (?:so )?nicht){_COLON}",),
@@ -930,7 +952,7 @@ GERMAN = Lexicon(
             r" meinerseits)*"
         ),
         (
-            rf"(?:da |jetzt |vorhin |eben |gerade |hier )*(?:hab[e']? ich|ich hab[e']?) (?:dir |euch |mich |das |da |jetzt |vorhin |"
+            rf"(?:da |jetzt |vorhin |eben |gerade |hier )*(?:hab[e']?(?: ich)?|ich hab[e']?) (?:dir |euch |mich |das |da |jetzt |vorhin |"
             rf"eben |was |"
             rf"etwas |alles |ja )*(?:{_WRONG} (?:erzählt|gesagt|geschrieben|geredet|behauptet|genannt|gegeben|gedacht|erinnert|"
             rf"verstanden)|vertan|geirrt|"
@@ -1059,6 +1081,10 @@ GERMAN = Lexicon(
     rather=(r"stattdessen|lieber",),
     instead=(r"auf|durch|nach",),
     production=(r"produktion\w*|produktiv\w*",),
+    own_machine=(
+        r"(?:auf|bei) (?P<who>[\w-]+?)s?['’]? (?:rechner|laptop|maschine|computer|pc|mac|kiste)",
+        r"(?:auf|bei) (?:dem|der) (?:rechner|laptop|maschine|computer|pc|mac|kiste) von (?P<who>[\w-]+)",
+    ),
     development=(r"entwicklung\w*",),
     testing=(r"testumgebung",),
     local=(r"lokal|nur lokal",),

@@ -302,11 +302,25 @@ PORTUGUESE = Lexicon(
     ),
     revised=(
         r"(?:retiro|retiramos) o|(?:já não|não) (?:é|são) mais (?:verdade|assim|válid[oa]s?)",
-        r"mud(?:ei|amos) de ideia|correção(?: sobre| d[oae]|:)|pensando (?:bem|melhor)",
+        r"mud(?:ei|amos) de ideia|correção(?: sobre| d[oae]|:)|pensando (?:bem|melhor)|melhor não",
         r"foi um erro|(?:me enganei|enganei-me|errei|me confundi) (?:com|n[oa]|sobre)|no fim(?: das contas)?|na real|na verdade",
     ),
     shifted=(r"(?:voltamos|voltar|volta|voltou) (?:para|pra|a|ao|à)|não precisa(?:mos)? mais",),
     resuming=(r"de novo|outra vez|novamente",),
+    needless=(
+        (
+            r"não (?:é|são) mais (?:precis[oa]s?|necessári[oa]s?|obrigatóri[oa]s?)|já não (?:é|são) (?:precis[oa]s?|necessári[oa]s?|"
+            r"obrigatóri[oa]s?)"
+        ),
+        r"(?:não (?:precisa(?:m|mos)?|tem que) mais|já não (?:precisa(?:m|mos)?|tem que))(?: de)?",
+    ),
+    permitted=(
+        (
+            r"(?:é|são|está|estão|fica|ficam)(?: (?:perfeitamente|totalmente|completamente|super))* (?:ok|bem|permitid[oa]s?|aceitáve(?:l|"
+            r"is)|tranquil[oa]s?|liberad[oa]s?|de boa)"
+        ),
+        r"não tem (?:nenhum )?problema",
+    ),
     allowing=(r"(?:você |tu |a gente )?pode(?:s|m|mos)?|(?:está|estão)? ?permitid[oa]s?",),
     ceasing=(r"(?:pare|para|parem|deixe|deixa) (?:já )?(?:de|com)|chega de|já não|não(?= \w+ mais\b)|mais(?=\W*$)|nada mais de",),
     prohibit=(r"(?:por favor )?(?:não|nunca|jamais|evite|evita)(?= )",),
@@ -373,6 +387,12 @@ PORTUGUESE = Lexicon(
         ),
         rf"não (?:se )?(?:usa\w*|utiliza\w*|roda\w*|temos) mais (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} (?:agora se chama|passou a se chamar) {_X}{_END}",
+        (
+            rf"não (?:é|são|está|estão|fica|ficam|vai|vão)(?: mais)?(?: (?:em|n[oa]|de|com|por))? {_Y}[,;]?\s+"
+            rf"(?:(?:mas|e sim|e) )?(?:agora )?"
+            rf"(?:é|são|está|estão|fica|ficam|vai|vão)(?: (?:em|n[oa]|de|com|por))? {_X}{_END}"
+        ),
+        rf"não (?:é|são) mais {_Y},? mas {_X}{_END}",
     ),
     contrast="não|em vez|invés|no lugar|se chama|virou|migr|mud|pass|troc|sub|aument|baix|caiu|foi|deix|abandon|larg",
     since=(
@@ -400,7 +420,7 @@ PORTUGUESE = Lexicon(
     parted=(
         (
             r"(?:foi|foram|está|estão|ficou)(?: \w+)? (?:removid\w*|aposentad\w*|abandonad\w*|substituíd\w*|trocad\w*|obsolet\w*|"
-            r"descontinuad\w*|desligad\w*)|não existem? mais|"
+            r"descontinuad\w*|descartad\w*|desligad\w*)|não existem? mais|"
             r"(?:saiu d|deixou )(?:a empresa|o time|a equipe|o projeto)|(?:morreu|acabou|já era|saiu)"
         ),
     ),
@@ -768,6 +788,10 @@ PORTUGUESE = Lexicon(
     by=(r"por|pel[oa]",),
     rather=(r"em vez disso|no lugar",),
     instead=(r"por|para",),
+    own_machine=(
+        r"n[oa] (?:máquina|notebook|computador|laptop|pc|mac) d[oea] (?P<who>[\w-]+)",
+        r"n[oa] (?:minha|meu) (?P<who>(?:máquina|notebook|computador|laptop|pc|mac))",
+    ),
     staging=(r"homologação",),
     production=(r"produção",),
     development=(r"desenvolvimento",),

@@ -331,9 +331,19 @@ SPANISH = Lexicon(
     ),
     shifted=(r"(?:volvemos|volver|vuelto|vuelve|vuelta) a|ya no hace falta|ya no existe",),
     resuming=(r"otra vez|de nuevo|nuevamente",),
+    needless=(
+        r"ya no (?:hace falta|es (?:necesario|obligatorio|preciso)|hay que|se necesita|necesita(?:s|mos)?|tiene(?:s|n)? que|tenemos que)",
+        r"no (?:hace falta|es necesario)(?= [^,;.]{1,60} más\b)",
+    ),
+    permitted=(
+        (
+            r"(?:está|están|es|son)(?: (?:perfectamente|totalmente|completamente|muy))* (?:bien|ok|permitid[oa]s?|aceptables?)|"
+            r"no hay (?:ningún )?problema (?:con|en)"
+        ),
+    ),
     allowing=(r"puedes|podéis|podemos|se puede(?:n)?|(?:está|están)? ?permitid[oa]s?",),
     ceasing=(r"deja(?:d|n|mos)? (?:ya )?de|basta de|se acabaron?|ya no|no(?= \w+ más\b)|más(?=\W*$)|no más",),
-    prohibit=(r"(?:por favor )?(?:no|nunca|jamás|evita)(?= )",),
+    prohibit=(r"(?:por favor )?(?:no|nunca|jamás|evita|nada de)(?= )",),
     prefer=(
         (
             r"(?:yo )?(?:prefiero|quiero|quisiera|odio|me gusta\w*|no me gusta\w*)|preferimos|respónde(?:me)? (?:siempre )?en \w+|"
@@ -394,9 +404,15 @@ SPANISH = Lexicon(
         rf"no(?: es| son| se usa)? (?P<old>[^,;.]{{1,50}}?),? sino {_X}{_END}",
         rf"ya no (?:se )?(?:usa\w*|utiliza\w*|tenemos|es|está|corre\w*)(?: en| con)? (?P<old>[^,;.]{{1,60}}?){_END}",
         rf"{_Y} ahora se llama {_X}{_END}",
+        (
+            rf"no (?:es|son|está|están|va|van)(?: (?:en|a|de|con|por))? {_Y}[,;]\s*(?:sino |pero )?(?:que )?(?:ahora )?(?:es|son|está|"
+            rf"están|va|van)"
+            rf"(?: (?:en|a|de|con|por))? {_X}{_END}"
+        ),
     ),
     contrast=(
-        "ya no| no|sino|en vez|en lugar|antes que|se llama|pasa|pasó|cambi|migr|sub|baj|aument|dejado|dejamos|abandon|reemplaz|sustitu"
+        "no es|no son|no est|no va"
+        "|ya no| no|sino|en vez|en lugar|antes que|se llama|pasa|pasó|cambi|migr|sub|baj|aument|dejado|dejamos|abandon|reemplaz|sustitu"
     ),
     since=(
         (
@@ -426,7 +442,7 @@ SPANISH = Lexicon(
     parted=(
         (
             r"(?:se ha|ha sido|han sido|fue|fueron|está|están|quedó)(?: \w+)? (?:eliminad\w*|retirad\w*|abandonad\w*|sustituid\w*|"
-            r"reemplazad\w*|obsolet\w*|descartad\w*)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia|"
+            r"reemplazad\w*|obsolet\w*|descartad\w*|fuera de la mesa)|ya no existen?|(?:ha|han) (?:muerto|desaparecido)|es historia|"
             r"(?:ha dejado|dejó|ha abandonado|se fue de|se ha ido de) (?:la empresa|el equipo|la compañía|el proyecto)|"
             r"se (?:fue|ha ido)(?=\W*$)"
         ),
@@ -703,7 +719,7 @@ SPANISH = Lexicon(
         (rf"(?:te |os )?(?:lo )?(?:dije|he dicho|conté|escribí|di) (?:el |la |los |las |un |una )?(?:\w+ )?{_WRONG}{_OF_ME}"),
         (
             r"me (?:equivoqué|he equivocado|confundí|he confundido|lié|he liado|expliqué mal|expresé mal)(?: antes| ayer| de \w+)?|"
-            r"(?:fue |es )?(?:un )?(?:error|fallo) mío|(?:fue |es )?culpa mía|me corrijo|(?:yo )?estaba equivocad[oa]|"
+            r"(?:fue |es )?(?:un )?(?:error|fallo) mío|(?:fue |es )?culpa mía|(?:me )?corrijo|rectifico|(?:yo )?estaba equivocad[oa]|"
             r"mezclé (?:las cosas|los nombres)"
         ),
     ),
@@ -804,6 +820,10 @@ SPANISH = Lexicon(
     rather=(r"en su lugar|en vez de eso|mejor",),
     instead=(r"a|por|para",),
     production=(r"producción",),
+    own_machine=(
+        r"en (?:la |el )(?:máquina|portátil|ordenador|computadora?|pc|mac|equipo) de (?P<who>[\w-]+)",
+        r"en mi (?P<who>(?:máquina|portátil|ordenador|computadora?|pc|mac|equipo))",
+    ),
     development=(r"desarrollo",),
     testing=(r"entorno de pruebas",),
     local=(r"en local|localmente",),
