@@ -42,8 +42,10 @@ _LEAD = lazy(r"[^:：.!?。]{2,80}[:：](?!//)(?=\s*\S)")
 _CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spaced=False)}", re.IGNORECASE)
 # A name of one or two words, or of a few characters of a script without blanks, and what its owner said.
 _TURN = lazy(
-    r"\s*(?P<who>[A-ZÀ-Þ][\w'.-]*(?: [A-ZÀ-Þ][\w'.-]*)?|"
-    r"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{1,6}|(?:me|I|yo|eu|ich|moi))\s*[:：]\s*(?!//)\S"
+    lambda: (
+        r"\s*(?P<who>[A-ZÀ-Þ][\w'.-]*(?: [A-ZÀ-Þ][\w'.-]*)?|"
+        rf"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{{1,6}}|(?:{either('myself')}))\s*[:：]\s*(?!//)\S"
+    )
 )
 _SPEAKERS = 2
 _TYPED = 2  # words: a type and a name

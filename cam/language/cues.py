@@ -222,6 +222,7 @@ class Lexicon:
     its_object: Cues = ()  # opening: an order that does something with "it"
 
     # Small words, blank-separated
+    myself: str = ""  # before a colon, whose words those are in a chat: "me"
     copula: str = ""  # forms of "is"
     definite: str = ""  # before the one thing of its kind: "the", "our"
     indefinite: str = ""  # before one of many: "a"

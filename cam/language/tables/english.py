@@ -1296,6 +1296,7 @@ ENGLISH = Lexicon(
         r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",
     ),
     its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
+    myself="me I",
     copula="is are was were be",
     definite="the our",
     indefinite="a an",

@@ -1064,6 +1064,7 @@ GERMAN = Lexicon(
     subjectless=(r"(?:braucht|benötigt|setzt voraus)(?= )",),
     leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
+    myself="ich",
     copula="ist sind war waren",
     definite="der die das dem den unser unsere",
     indefinite="ein eine einem einen einer",
