@@ -305,7 +305,7 @@ ENGLISH = Lexicon(
     jesting=(LAUGHTER, r"(?:only |just )?(?:joking|kidding)\b|jk\b|as a joke"),
     hedge=(
         r"(?:just )?imagine(?= (?:we|you|if|that))|(?:let's )?suppose(?= (?:we|you|that))",
-        r"would(?:n't| not)?(?! (?:like|prefer|appreciate|be (?:good|nice|great|helpful) if you)\b)",
+        r"would(?:n't| not)?(?! (?:like|prefer|appreciate|rather you|be (?:good|nice|great|helpful) if you)\b)",
         (
             r"should(?:'ve| have) \w+ed|"
             r"maybe|perhaps|i(?:'d| would) lean|leaning towards?|might be worth|would it make sense|makes? sense to|not decided|"
@@ -317,7 +317,7 @@ ENGLISH = Lexicon(
             r"you) could|could we|would be (?:nice|"
             r"better|great|cool|good)|what if|how about|suppose|let's (?:try|see|think|consider)|consider(?:ing)?|thinking (?:about|"
             r"of)|not (?:entirely |quite |really )?sure|i(?:'m| am) not sure|i guess|i suppose|i(?:'d| would) (?:guess|say|like to|"
-            r"love to|rather(?! (?:have|see|use|read|get)\b))|"
+            r"love to|rather(?! (?:have|see|use|read|get|you)\b))|"
             r"some ?day|at some point|eventually|one day|sooner or later|in theory|ideally|if possible|when possible|"
             r"sometimes|usually|might as well|should we|shall we|should probably|wonder(?:ing)?|as far as i (?:remember|recall|know)|"
             r"afaik|afair|iirc|if i (?:remember|recall)|i (?:think|believe|assume|suspect|hope)|apparently|supposedly|allegedly|"
@@ -1265,6 +1265,10 @@ ENGLISH = Lexicon(
     kept=(r"(?:lives?|belongs?|goes|go|kept|stored|resides?|(?<=we )(?:put|keep|store))\b[^,;]*?\s(?:in|into|under|inside)",),
     by_tool=(r"with|uses?|using|by|via|through",),
     taste=(
+        (
+            r"i(?:'d| would)(?: much)? (?:rather|prefer(?: it)? if) you (?:didn't|did not|don't|never|always|asked|kept|used|wrote|put|"
+            r"left)\b(?!.*\b(?:this time|today|for now|just now)\b)(?! it\b|,)"
+        ),
         (
             r"i (?:really |strongly |much |generally )?prefer\s+(?!(?:to|if|that|this|these|those|the|it|an?|your|my|not|when|"
             r"options?|versions?|variants?|approach\w*)\b)\S+"
