@@ -20,11 +20,13 @@ from cam.extract.neighbours import whole
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.telling import mends, untalked
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
+from cam.language.contrary import contradicts
 from cam.language.lexicon import LONGEST, at_start, search, without, words
 from cam.language.restating import restates
 from cam.language.revising import ends, recants, revision
 from cam.language.words import content, negated, tokens
 from cam.models import AgentSaid, CommandRan, HumanSaid, Kind, MemoryScope
+from cam.patterns import lazy
 from cam.redact import redact
 from cam.redact.private import split_private
 from cam.redact.spans import placeholder
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["extract"]
 
 _NEAR = 3  # proposals back that "no wait" can mean
+_HAN = lazy(r"[぀-ヿ一-鿿]")  # written with full stops of its own
 _VALUE = 2  # words of a sentence that is nothing but a value: "Vite です。"
 
 
@@ -56,6 +59,7 @@ def extract(
     for event in events:
         match event:
             case HumanSaid(text=text):
+                commands.heard(text)
                 public, private = split_private(text, inside=private)
                 scene = replace(scene, earlier=tuple(one for one in proposed[-_NEAR:] if one.rule not in REFUSED))
                 proposed += joined(said(redact(_whole_sentences(public)), scene), scene)
@@ -200,14 +204,15 @@ def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | Non
     if any(search(cue, statement.view) for cue in ("reported", "elsewhere")):
         return None
     works = statement.task or orders(statement.text) or any(at_start("its_object", part) for part in parts(statement.text))
-    if not recanting and (works or statement.personal):
+    sure = any(contradicts(statement.text, record.summary) for record in scene.sharing(statement.text))
+    if not recanting and (works or (statement.personal and not sure)):
         return None
     if weight == 1 and not (recanting or (scene.informed and (ends(statement.text) or not search("trouble", statement.view)))):
         return None  # one thing in common may be the work at hand
     text = spoken[0].text
     following = read(spoken[1].text) if spoken[1:] else None
     if following and following.plain and not (following.task or _proposed(spoken[1], scene, retracting=False)[0]):
-        text = f"{text.rstrip(' .!。！')}. {following.text}"
+        text = f"{text.rstrip(' .!。！')}{'。' if _HAN.search(text) else '. '}{following.text}"
     said = add(replace(statement, text=text), scene, Kind.CORRECTION, rule="revision", confidence=0.5)
     return replace(said, rule="revision", hedged=True, corrects=False)  # also where it opens with "actually"
 

@@ -24,7 +24,12 @@ def contradicts(text: str, other: str) -> bool:
     """
     if not may_share(text, other) or not places(text) <= places(other):
         return False
-    return _waives(text, other) or _allows(text, other) or _spreads(text, other) or _denies(text, other)
+    return eases(text, other) or _chooses_otherwise(text, other) or _denies(text, other)
+
+
+def eases(text: str, other: str) -> bool:
+    """Whether ``text`` says that what ``other`` orders need not be done, or that what it forbids may be."""
+    return _waives(text, other) or _allows(text, other)
 
 
 def _waives(text: str, other: str) -> bool:
@@ -44,8 +49,8 @@ def _allows(text: str, other: str) -> bool:
     )
 
 
-def _spreads(text: str, other: str) -> bool:
-    if not search("besides", text):
+def _chooses_otherwise(text: str, other: str) -> bool:
+    if not any(search(cue, text) for cue in ("besides", "shifted", "changed")):
         return False
     alone = without(("besides",), text)
     if not {written_out(stem(token)) for token in bearing(other)[:1]} & {written_out(stem(token)) for token in bearing(alone)}:
@@ -58,11 +63,14 @@ def _denies(text: str, other: str) -> bool:
     frame = correction(text)
     if frame is None or not frame.new:
         return False
-    told = next((clause for clause in CLAUSE.split(text) if frame.old in clause), text)
+    told = " ".join(clause for clause in CLAUSE.split(text) if frame.old in clause or frame.new in clause) or text
+    if at_start("pointing", told) or at_start("personal", told):
+        return False  # "this release was cut on Tuesday, not Monday"
     old, theirs, command = roots(frame.old), roots(other), code(other)
     if frame.old in command.split() and code(text):
         return True  # "we switched from yarn to pnpm, so `pnpm jest`"
-    about = roots(told) - old - roots(frame.new)
+    fresh = roots(frame.new)  # "the dates are UTC, not local" has its subject in what is new
+    about = roots(told) - old - (fresh if fresh.isdisjoint(theirs) else set())
     stated = any(old <= roots(clause) and not negated(clause) for clause in CLAUSE.split(other))
     return bool(old) and stated and 2 * len(about & theirs) >= max(1, len(about))
 

@@ -232,6 +232,7 @@ class Lexicon:
     towards: str = ""  # before where to
     of: str = ""  # before what something belongs to or is for
     per: str = ""  # between what is counted and for how much: "per"
+    everyday: str = ""  # of most things that are said of code: "import", "test", blank-separated
     days: str = ""  # days, and how often something happens
     durations: str = ""  # units of time
     locator: str = ""  # what an address is called: "the farm's new address is …" and "the farm is at …" locate the farm

@@ -49,11 +49,23 @@ def revision(text: str, other: str) -> int:
         return 0
     if recants(text):
         named = len(_taken_back(text)) or least
-        return len(common) if len(common) * 3 >= min(least, named) else 0
+        telling = not common <= rooted("everyday") or is_about(text, other)  # "import" is in most of what is said of code
+        return len(common) if telling and len(common) * 3 >= min(least, named) else 0
     back = theirs <= common and any(_affirms(clause, "shifted") for clause in CLAUSE.split(text))
-    meant = len(common) > 1 or back or _ended(text, common) or revalues(text, other)
-    told = len(common) * 2 >= least and (fresh or (ends(text) and not _only_names(common, other)))
+    ended = _ended(text, common)
+    meant = len(common) > 1 or back or ended or revalues(text, other)
+    told = (ended > 1 and not _only_names(common, other)) or (
+        len(common) * 2 >= least and (fresh or (ends(text) and not _only_names(common, other)))
+    )
     return len(common) if (meant and told) or revalues(text, other) else 0
+
+
+def is_about(text: str, other: str) -> bool:
+    """Whether ``text`` speaks of ``other`` from its first thing on, without a gap before the last that both speak of."""
+    ours = _things(text)
+    told = [root for root in (written_out(stem(token)) for token in bearing(without(_LEFT_OUT, other))) if root in _things(other)]
+    both = [n for n, root in enumerate(told) if root in ours]
+    return bool(both) and both[-1] < len(both)
 
 
 @lru_cache(maxsize=64)
@@ -68,11 +80,12 @@ def _only_names(common: frozenset[str], other: str) -> bool:
     return search("choose", other) is None and {written_out(stem(token)) for token in first} == common
 
 
-def _ended(text: str, common: frozenset[str]) -> bool:
-    """Whether a clause says of some of ``common``, and of nothing else, that it is over: "we've moved off poetry"."""
+def _ended(text: str, common: frozenset[str]) -> int:
+    """Of how many of ``common`` a clause says, and of nothing else, that they are over: "we've moved off poetry"."""
     over = ("parting", "parted", "shifted", "ceasing")
     clauses = (clause for clause in CLAUSE.split(text) if any(_affirms(clause, cue) for cue in over))
-    return any(frozenset() != _things(clause) <= common for clause in clauses)
+    told = [(_things(clause), _things(without(over, clause))) for clause in clauses]  # "Steam Deck first is off the table"
+    return max((len(bare) for whole, bare in told if whole <= common or (len(bare) > 1 and bare <= common)), default=0)
 
 
 def revalues(text: str, other: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cam.models.record import EPOCH, ID_LIMIT, TOPICS, Hit, Kind, MemoryRecord, MemoryScope, Source, State, counted, moment, slug
+from cam.models.record import EPOCH, ID_LIMIT, ORDERED, TOPICS, Hit, Kind, MemoryRecord, MemoryScope, Source, State, counted, moment, slug
 
 TYPE_CHECKING = False  # of typing, which costs more to import than all else here
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 __all__ = [
     "EPOCH",
     "ID_LIMIT",
+    "ORDERED",
     "TOPICS",
     "Action",
     "AgentSaid",

@@ -49,6 +49,7 @@ class Source(StrEnum):
 
 
 _VOUCHED = {Source.HUMAN: 1.0, Source.COMMAND: 0.8, Source.IMPORT: 0.7, Source.AGENT: 0.6, Source.MODEL: 0.5}
+ORDERED = "ordered by a person; "  # begins the reason of a command that was not only seen to succeed
 TOPICS = ("commands", "debugging", "architecture", "reference", "workflow", "preferences", "patterns")
 
 

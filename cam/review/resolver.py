@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from cam.language.places import places
 from cam.language.quantities import thing, values
 from cam.language.revising import recants
-from cam.language.words import alike, code
+from cam.language.words import alike, code, negated
 from cam.models import (
+    ORDERED,
     Action,
     Conflict,
     ConflictSource,
@@ -274,6 +275,11 @@ def _command(desk: _Desk, operation: MemoryOperation, record: MemoryRecord) -> N
     if any(known.ref in desk.later for known in older):
         desk.noops.append(NoopResult(operation=operation, reason="a later command of the same purpose is known"))
         return
+    ordered = [known for known in older if known.reason.startswith(ORDERED)]
+    if ordered and not record.reason.startswith(ORDERED):  # an exit code is no reason to give up what a person ordered
+        desk.suppressed.append(Suppressed(operation=operation, reason="another command was ordered"))
+        desk.dispute(operation, ordered, "another command of the same purpose was ordered")
+        return
     refs = tuple(known.ref for known in older)
     desk.retire(refs)
     desk.pending.append(replace(operation, record=replace(record, supersedes=refs)))
@@ -286,7 +292,13 @@ def _confirm(desk: _Desk, operation: MemoryOperation, record: MemoryRecord, know
         return
     confidence = max(known.confidence, round(min(_SURE, max(known.confidence, record.confidence) + _MORE), 2))
     again = replace(_seen_again(known, replace(record, details=())), confidence=confidence)
-    _again(desk, operation, known, again if again == known else replace(again, reason=f"{record.reason}, known before"))
+    before = ORDERED if known.reason.startswith(ORDERED) else ""
+    _again(
+        desk,
+        operation,
+        known,
+        again if again == known else replace(again, reason=f"{before}{record.reason.removeprefix(before)}, known before"),
+    )
 
 
 def _forget(desk: _Desk, operation: MemoryOperation) -> None:
@@ -311,10 +323,14 @@ def _forget(desk: _Desk, operation: MemoryOperation) -> None:
 
 
 def named(phrase: str, records: Sequence[MemoryRecord]) -> list[MemoryRecord]:
-    """The active records that hold all words of ``phrase``, or else those that hold most of them and little besides."""
-    active = [record for record in records if record.state is State.ACTIVE]
-    whole = [record for record in active if names(phrase, f"{record.summary} {' '.join(record.details)}")]
+    """The active records that hold all words of ``phrase``, "never" too, or else those that hold most of them and little besides."""
+    active = [record for record in records if record.state is State.ACTIVE and not (negated(phrase) and not negated(_text(record)))]
+    whole = [record for record in active if names(phrase, _text(record))]
     return whole or [record for record in active if mostly_names(phrase, record.summary)]
+
+
+def _text(record: MemoryRecord) -> str:
+    return " ".join((record.summary, *record.details))
 
 
 def _meant(phrase: str, found: list[MemoryRecord]) -> list[MemoryRecord]:

@@ -10,7 +10,7 @@ from cam.extract.ecosystems import use_of
 from cam.extract.purposes import PURPOSES
 from cam.extract.shell import succeeded
 from cam.language.words import code
-from cam.models import Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
+from cam.models import ORDERED, Action, Kind, MemoryOperation, MemoryRecord, MemoryScope, Source
 from cam.patterns import lazy
 from cam.redact import is_sensitive
 
@@ -65,7 +65,12 @@ class Commands:
     """The commands of one session as they come by; it keeps one entry per command line that is worth anything."""
 
     _runs: dict[str, _Run] = field(default_factory=dict)
+    _ordered: set[str] = field(default_factory=set)
     _seen: int = 0
+
+    def heard(self, text: str) -> None:
+        """Notes what a person put in backticks: a command that they name is theirs, and not only one that succeeded."""
+        self._ordered.update(named for named in text.split("`")[1::2] if 0 < len(named) <= _LONGEST)
 
     def ran(self, event: CommandRan) -> None:
         """Counts one finished command."""
@@ -90,7 +95,7 @@ class Commands:
             best[run.purposes, run.ecosystem, run.directory] = run
         kept = [run for run in best.values() if not any(_within(run, other) for other in best.values())]
         for run in sorted(kept, key=lambda run: run.last):
-            yield _proposal(run, scope)
+            yield _proposal(run, scope, ordered=run.command in self._ordered)
         for run in self._runs.values():
             yield from (
                 _doubt(run, known)
@@ -154,7 +159,7 @@ def _within(run: _Run, other: _Run) -> bool:
     return same and run.directory != other.directory and run.directory.startswith(other.directory + "/" if other.directory else "")
 
 
-def _proposal(run: _Run, scope: MemoryScope) -> MemoryOperation:
+def _proposal(run: _Run, scope: MemoryScope, *, ordered: bool) -> MemoryOperation:
     goal = " and ".join(PURPOSES[purpose] for purpose in run.purposes)
     times = f" {run.times} times" if run.times > 1 else ""
     record = MemoryRecord(
@@ -165,6 +170,6 @@ def _proposal(run: _Run, scope: MemoryScope) -> MemoryOperation:
         kind=Kind.COMMAND,
         source=Source.COMMAND,
         confidence=_DOUBTED if run.failed_later else round(min(0.9, 0.65 + 0.05 * run.times), 2),
-        reason=f"succeeded{times} in the session",
+        reason=f"{ORDERED * ordered}succeeded{times} in the session",
     )
     return MemoryOperation(action=Action.ADD, record=record, rule="verified command", quote=run.command, reason=record.reason)

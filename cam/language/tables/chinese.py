@@ -458,6 +458,7 @@ CHINESE = Lexicon(
     rather=(r"而是|改为|改用",),
     instead=(r"成|为|到",),
     hanging=(r"里|中|上",),
+    everyday="测试 构建 文件 代码",
     own_machine=(r"(?P<who>[^\s，。在是]{1,8}?)的(?:电脑|机器|笔记本|本机)",),
     staging=(r"预发布?|預發",),
     production=(r"生产|線上|线上",),

@@ -1310,6 +1310,7 @@ ENGLISH = Lexicon(
     towards="to onto into",
     of="of for from",
     per="per a an",
+    everyday="thing things import imports imported test tests tested run runs build builds file files code use command commit",
     days=(
         "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays "
         "daily hourly weekly monthly nightly"

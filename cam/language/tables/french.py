@@ -873,6 +873,7 @@ FRENCH = Lexicon(
     towards="à au vers",
     of="du de pour",
     per="par",
+    everyday="chose truc import imports test tests build fichier fichiers code commande commit",
     days="lundi mardi mercredi jeudi vendredi samedi dimanche",
     durations="secondes heures jours",
     locator="adresse lien",

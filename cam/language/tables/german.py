@@ -1073,6 +1073,7 @@ GERMAN = Lexicon(
     towards="auf zu nach",
     of="vom für des",
     per="pro",
+    everyday="sache sachen import importe importiert test tests build lauf datei dateien code befehl commit",
     days=_DAYS,
     durations="sekunden minuten stunden tage",
     locator="adresse link",

@@ -492,6 +492,7 @@ JAPANESE = Lexicon(
     rather=(r"代わりに|かわりに",),
     instead=(r"に|へ",),
     hanging=(r"では|には|で|に|は|の",),
+    everyday="インポート テスト ビルド ファイル コード",
     own_machine=(r"(?P<who>[^\s、。はがをの]+?)(?:さん|君)?の(?:マシン|PC|パソコン|ノート|端末|Mac)",),
     staging=(r"ステージング|検証環境",),
     production=(r"本番",),

@@ -781,6 +781,7 @@ PORTUGUESE = Lexicon(
     towards="a para pra pro",
     of="de da do",
     per="por",
+    everyday="coisa lance import teste testes build arquivo arquivos código comando commit",
     days="segunda terça quarta quinta sexta sábado domingo sábados domingos",
     durations="segundos minutos horas dias",
     locator="endereço",

@@ -812,6 +812,7 @@ SPANISH = Lexicon(
     towards="a al para",
     of="de del",
     per="por",
+    everyday="cosa tema import test tests build archivo archivos código comando commit",
     days="lunes martes miércoles jueves viernes sábado domingo sábados domingos",
     durations="segundos minutos horas días",
     locator="dirección enlace",

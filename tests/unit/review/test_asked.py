@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cam.extract import extract
 from cam.extract.policy import ExtractionPolicy
 from cam.extract.text import text_to_record
-from cam.models import Action, HumanSaid, MemoryRecord, Review
-from cam.review import review
+from cam.models import Action, CommandRan, HumanSaid, Kind, MemoryRecord, Review
+from cam.review import named, review
 
 ELSEWHERE = "Error messages are in sentence case."
 
@@ -81,3 +83,51 @@ def test_what_no_longer_holds_is_asked_about_and_nothing_else_is(said: str, know
     found, records = decided(said, known, ELSEWHERE)
     assert [one.against for one in found.conflicts] == [(records[0].ref,)]
     assert not any(one.action is Action.ARCHIVE or (one.record and one.record.supersedes) for one in found.accepted)
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "beside"),
+    [
+        (
+            "Scratch the import order thing, ruff does it now, run `ruff check --fix` before each commit.",
+            "Keep the import order: stdlib first, then third party, then own.",
+            "The `payments` package may only be imported from `billing`.",
+        ),
+        ("I've changed my mind about table names, snake_case too", "Table names are in PascalCase.", "Column names are in snake_case."),
+        (
+            "Deck first is off the table, and so is the old budget. Switch leads now.",
+            "For the future: Deck first, with 12 MB per level.",
+            "Levels are made in Tiled.",
+        ),
+        ("やっぱりコミットは日本語に戻します。", "コミットは英語で書く。", "コメントは英語で書く。"),
+    ],
+)
+def test_a_question_names_as_few_as_can_be_meant(said: str, known: str, beside: str) -> None:
+    found, records = decided(said, known, beside)
+    assert [one.against for one in found.conflicts] == [(records[0].ref,)]
+
+
+def test_a_question_of_several_sentences_is_written_in_its_own_script() -> None:
+    said = "还是改回中文的提交信息吧。新人看不懂英文。"
+    found, _ = decided(said, "提交信息用英文写。")
+    assert [one.operation.record.summary for one in found.conflicts if one.operation.record] == [
+        "还是改回中文的提交信息吧。新人看不懂英文。"
+    ]
+
+
+def test_a_wish_to_forget_with_never_means_what_forbids() -> None:
+    records = [text_to_record(text) for text in ("Mocks live in tests/mocks.", "Never use mocks for the clock.")]
+    assert named("mocks never", records) == records[1:]
+
+
+def test_a_command_that_a_person_ordered_is_not_given_up_for_one_that_only_succeeded() -> None:
+    ordered = extract([HumanSaid(text="Flash it with `pnpm jest`, please."), CommandRan(command="pnpm jest", exit_code=0)], [])
+    records = [one.record for one in review(ExtractionPolicy().admit(ordered).admitted, []).accepted if one.record]
+    known = [replace(record, id=f"r{n}") for n, record in enumerate(records) if record.kind is Kind.COMMAND]
+    assert len(known) == 1
+    other = [CommandRan(command="npm test", exit_code=0)]
+    found = review(ExtractionPolicy().admit(extract(other, known)).admitted, known)
+    assert [one.against for one in found.conflicts] == [(known[0].ref,)]
+    assert not found.accepted
+    told = [HumanSaid(text="From now on run `npm test`."), *other]
+    assert not [one for one in review(ExtractionPolicy().admit(extract(told, known)).admitted, known).conflicts if "ordered" in one.reason]
