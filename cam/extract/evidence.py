@@ -20,7 +20,7 @@ from cam.extract.neighbours import whole
 from cam.extract.segment import Sentence, sentences, split
 from cam.extract.telling import mends, untalked
 from cam.extract.wording import scope_of, strip_chatter, told_in_passing, without_tag
-from cam.language.contrary import contradicts
+from cam.language.contrary import contradicts, eases
 from cam.language.lexicon import LONGEST, at_start, search, without, words
 from cam.language.restating import restates
 from cam.language.revising import ends, recants, revision
@@ -204,8 +204,10 @@ def _revision(spoken: Sequence[Sentence], scene: Scene) -> MemoryOperation | Non
     if any(search(cue, statement.view) for cue in ("reported", "elsewhere")):
         return None
     works = statement.task or orders(statement.text) or any(at_start("its_object", part) for part in parts(statement.text))
-    sure = any(contradicts(statement.text, record.summary) for record in scene.sharing(statement.text))
-    if not recanting and (works or (statement.personal and not sure)):
+    sharing = scene.sharing(statement.text)
+    eased = any(eases(statement.text, record.summary) for record in sharing)  # "inline styles are fine" inlines nothing
+    sure = eased or any(contradicts(statement.text, record.summary) for record in sharing)
+    if not recanting and ((works and not eased) or (statement.personal and not sure)):
         return None
     if weight == 1 and not (recanting or (scene.informed and (ends(statement.text) or not search("trouble", statement.view)))):
         return None  # one thing in common may be the work at hand

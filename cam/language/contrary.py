@@ -7,11 +7,11 @@ from functools import lru_cache
 from cam.language.alternatives import excludes
 from cam.language.ceasing import roots
 from cam.language.corrections import correction
-from cam.language.lexicon import at_start, search, without
+from cam.language.lexicon import at_start, search, spoken, without, words
 from cam.language.meaning import written_out
 from cam.language.parting import CLAUSE
 from cam.language.places import places
-from cam.language.words import bearing, code, may_share, negated, stem
+from cam.language.words import bearing, code, may_share, negated, stem, tokens
 
 _MEANT = 2  # things in common, of which one may be the work at hand
 _BESIDES = 1  # a thing besides those that are allowed: "also", "here"
@@ -86,7 +86,14 @@ def _of(cue: str, text: str) -> tuple[frozenset[str], ...]:
     clauses = [clause.strip() for clause in CLAUSE.split(text)]
     found = []
     for n, clause in enumerate(clauses):
+        if _is_one(clause):
+            continue  # "the styles of the new component are fine"
         if search(cue, clause) and not at_start("supposing", clause) and not search("code_at_hand", clause):
             said = roots(without((cue,), clause))
             found.append(said or roots(" ".join(clauses[n + 1 : n + 2])))
     return tuple(said for said in found if said)
+
+
+def _is_one(clause: str) -> bool:
+    """Whether a clause begins with the article of one thing, in a language that names a kind of things without."""
+    return spoken(clause)[0].code in {"en", "de"} and not words("definite").isdisjoint(tokens(clause)[:1])
