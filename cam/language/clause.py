@@ -28,6 +28,7 @@ _JOINT = lazy(
 _JOINED = lazy(r"(?:^|\s)[a-zäöüß]+(?:t|n) (?:und|oder|aber|sowie)\s")  # two verbs of one subject: "wir testen und dann deployen"
 # What a group ends with beside its noun, where nothing else is told of it: "die Skripte Python 3 nutzen", "die PIN 4711 ist".
 _VALUE = lazy(r"(?<=[A-ZÄÖÜ])(\S*)((?: (?:der|die|das|eine?|unsere?))? [A-ZÄÖÜ][\w-]*(?: \d[\w.]*)?| \d[\w.]*)$")
+_NUMBER = lazy(r" \d[\w.]*$")
 _FEWEST = 3  # words of a clause that has something to move
 
 
@@ -54,6 +55,8 @@ def _one_clause(clause: str) -> str:
     head = first[0]
     if not between and (value := _VALUE.search(head)):
         head, between = head[: value.start(2)], value[2].strip()
+    elif between[:1].isupper() and (number := _NUMBER.search(head)):  # "der Timeout 10 Sekunden ist"
+        head, between = head[: number.start()], f"{number[0].strip()} {between}"
     parted = _PREFIXED.fullmatch(verb)
     order = (head, parted["verb"], between, parted["prefix"]) if parted else (head, verb, between)
     return " ".join(filter(None, order))

@@ -19,6 +19,8 @@ from cam.language.clause import infinitive, main_clause
         ("`make seed` die Datenbank leert", "`make seed` leert die Datenbank"),
         ("die Durchwahl 4711 ist und der Rechner eule heißt", "die Durchwahl ist 4711 und der Rechner heißt eule"),
         ("Bremen der Standort ist und das Lager nachts schließt", "Bremen ist der Standort und das Lager schließt nachts"),
+        ("der Timeout 10 Sekunden ist", "der Timeout ist 10 Sekunden"),
+        ("die Kasse 4 keinen Bondrucker hat", "die Kasse 4 hat keinen Bondrucker"),
         ("Tests und Skripte Python 3 nutzen", "Tests und Skripte nutzen Python 3"),
         ("die Tests und der Linter vor dem Merge laufen", "die Tests und der Linter laufen vor dem Merge"),
         ("der Client auf 429 mit einer Pause antwortet", "der Client antwortet auf 429 mit einer Pause"),
