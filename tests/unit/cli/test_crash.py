@@ -113,10 +113,11 @@ def test_a_closed_stream_is_as_good_as_the_null_device(repo: Path, command: str,
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("module", ["cam.environment", "cam.cli"])
 @pytest.mark.parametrize(("streams", "told"), [("", "cam: interrupted: nothing was changed\n"), ("2>&-", "")])
-def test_ctrl_c_while_the_command_line_is_imported_says_that_nothing_happened(repo: Path, streams: str, told: str) -> None:
+def test_ctrl_c_while_a_module_is_imported_says_that_nothing_happened(repo: Path, module: str, streams: str, told: str) -> None:
     """To whoever still listens."""
-    interrupt = "sys.addaudithook(lambda event, of: event == 'import' and of[0] == 'cam.cli' and signal.raise_signal(signal.SIGINT))"
+    interrupt = f"sys.addaudithook(lambda event, of: event == 'import' and of[0] == '{module}' and signal.raise_signal(signal.SIGINT))"
     program = f"import signal, sys; {interrupt}; from cam.__main__ import main; main()"
     done = _shell(repo, f'{sys.executable} -c "{program}" remember "Tags are signed." {streams}')
     assert (done.returncode, done.stdout, done.stderr) == (130, "", told)

@@ -72,3 +72,12 @@ def test_an_order_behind_the_occasion_is_no_part_of_the_rule() -> None:
 
 def test_a_reminder_keeps_the_occasion_that_stands_before_it() -> None:
     assert learned("Before each release, don't forget to build the docs.") == ["Before each release, build the docs."]
+
+
+def test_an_occasion_that_no_list_follows_takes_nothing_of_what_does() -> None:
+    assert "The API listens on port 8080." in learned("Whenever you add an endpoint:\nThe API listens on port 8080.")
+
+
+def test_a_sentence_that_only_leads_to_the_next_rule_leaves_the_one_before_it() -> None:
+    text = "Tags are signed by CI. One more rule. Never push to main."
+    assert learned(text) == ["Tags are signed by CI.", "Never push to main."]
