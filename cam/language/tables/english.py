@@ -990,6 +990,7 @@ ENGLISH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:one |a |small |quick )*(?:change|update)|changed)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:but\s+)?",
         (
             r"(?:not bad|well done|(?:nice|good|great) (?:work|job|catch|one)|looks (?:good|fine)|all good|"

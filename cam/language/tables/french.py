@@ -724,6 +724,7 @@ FRENCH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:petit )?(?:changement|update)|ça a changé|important)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         (

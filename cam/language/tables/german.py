@@ -888,6 +888,7 @@ GERMAN = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:kleine |eine )*(?:änderung|neuerung|update)|geändert|(?:ganz |noch )*wichtig(?: noch)?|neue ansage)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         r"(?:nicht schlecht|gut gemacht|passt(?: so)?|sieht gut aus|sehr gut|sauber|schön)\s*[,;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         (

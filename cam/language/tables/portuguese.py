@@ -640,6 +640,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:uma )?mudança|mudou|importante)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         r"(?:nada mal|muito bem|bom trabalho|ficou (?:bom|ótimo))\s*[,;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         (

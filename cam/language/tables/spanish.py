@@ -669,6 +669,7 @@ SPANISH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:(?:un )?cambio|cambió|ha cambiado|importante)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         r"(?:no está mal|bien hecho|muy bien|buen trabajo)\s*[,;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         (
