@@ -99,7 +99,8 @@ class Statement:
 def strip_opener(text: str) -> tuple[str, bool]:
     """``text`` without "remember that" in any language, and whether there was one."""
     if match := at_start("remember", text):
-        rest = text[match.end() :].lstrip(" ,:\u2013\u2014-，：、")
+        end = match.end() - len(match[0].split()[-1]) if text[match.end() : match.end() + 1] == "'" else match.end()  # "that's where …"
+        rest = text[end:].lstrip(" ,:\u2013\u2014-，：、")
         german = spoken(text)[0].code == "de"
         return main_clause(rest.rstrip(" ?？")) if german and is_all("that", match[0].split()[-1]) else rest, True
     if (match := at_start("remember_thing", text)) and text[-1] not in "?？":

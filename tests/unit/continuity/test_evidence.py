@@ -550,7 +550,7 @@ def test_only_what_surely_orders_work_stands_beside_what_a_session_began_with(sa
             "테스트 돌려 주세요.",
             "커밋해 주세요.",
         ),
-        *("The total is wrong for refunds.", "Der Button ist jetzt grau.", "pero ahora falla el login"),
+        *("Add tests.", "The total is wrong for refunds.", "Der Button ist jetzt grau.", "pero ahora falla el login"),
     ],
 )
 def test_what_goes_on_with_the_work_leaves_the_goal_alone(said: str) -> None:
