@@ -146,7 +146,7 @@ def read(sentence: str, *, introduced: bool = False) -> Statement:
     what = "" if remembered or request else _reminder(bare)
     body = strip_chatter(what or request or body.rstrip(" ?？"))
     view = masked(without_orders(body))
-    task = _is_work_now(view)
+    task = _is_work_now(view) and not (introduced and at_start("settling", view))
     return Statement(
         text=body,
         view=view,

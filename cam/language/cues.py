@@ -56,6 +56,7 @@ class Lexicon:
     lacked: Cues = ()  # opening, behind the same: what should be there instead: "there should be"
     mend: Cues = ()  # opening, up to the end, behind the same: puts it right, looks into it, or asks why
     task: Cues = ()  # opening: work to do now
+    settling: Cues = ()  # opening: agrees on something, which is no work where it shall be remembered: "let's settle on"
     personal: Cues = ()  # opening: the speaker's day, not the project
 
     # What makes a statement durable

@@ -219,7 +219,7 @@ def _within_session(desk: _Desk, operation: MemoryOperation, record: MemoryRecor
         known = earlier.record
         if known is None or known.scope != record.scope or known.kind is Kind.COMMAND:
             continue
-        if says_same(record.summary, known.summary):
+        if says_same(record.summary, known.summary) and operation.rule != "retraction":  # "no, B is the primary and A the replica"
             desk.noops.append(NoopResult(operation=operation, reason="said twice"))
             return replace(operation, action=Action.NOOP), record
         named = any(holds(phrase, known.summary) for phrase in operation.replaces)

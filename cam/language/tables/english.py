@@ -143,6 +143,7 @@ ENGLISH = Lexicon(
     ),
     ruling=(r"(?:(?:a|an|and|oh|one|two|some|the) )*(?:more|other|another|new|house|important|last|next|final|extra) rules?",),
     remember_after=(
+        r"\s*\((?:this|that)(?: one)?(?:'s| is) (?:a |our )?(?:standing |general |permanent )?rule\)[.!]*$",
         (
             r"[,;.:\u2013\u2014-]?\s*(?:(?:and |so )?(?:that|this)(?:\'s| is) (?:a |our )?(?:standing|permanent|general) (?:thing|"
             r"rule|order)|(?:please )?stick (?:to|with) (?:that|this|it)(?: (?:for|in|from) [^.!?]{1,40})?|(?:that|this) (?:applies|"
@@ -150,7 +151,8 @@ ENGLISH = Lexicon(
         ),
         (
             r"[,;.:\u2013\u2014-]?\s*(?:that|this|it)(?:'s| is) (?:a|an|the|our) (?:[\w-]+ )?(?:rule|policy|convention|standard)"
-            r"(?: here| for (?:us|everybody|everyone|all of us)| in (?:this|our) \w+)?[.!]*$"
+            r"(?: here| for (?:us|everybody|everyone|all of us)| in (?:this|our) \w+|"
+            r" (?:that )?we have)?(?: here)?(?: (?:ever )?since [^.!?]{1,40})?[.!]*$"
         ),
         r"[,;.:\u2013\u2014-]?\s*(?:that|this|it) (?:goes|holds|applies|counts) for (?:all|every|the whole) [\w ]+[.!]*$",
         (
@@ -304,6 +306,8 @@ ENGLISH = Lexicon(
     ),
     jesting=(LAUGHTER, r"(?:only |just )?(?:joking|kidding)\b|jk\b|as a joke"),
     hedge=(
+        r"if i (?:see|read|understand|understood|got|get) (?:this|that|it) (?:right|correctly|properly)",
+        r"if i'm not mistaken|as far as i (?:can )?(?:see|tell)",
         r"(?:just )?imagine(?= (?:we|you|if|that))|(?:let's )?suppose(?= (?:we|you|that))",
         r"would(?:n't| not)?(?! (?:like|prefer|appreciate|rather you|be (?:good|nice|great|helpful) if you)\b)",
         (
@@ -409,7 +413,9 @@ ENGLISH = Lexicon(
             r"integrate|set up|finish|make|let)(?= )"
         ),
     ),
+    settling=(r"let'?s (?:decide|settle on|agree(?: on| that)?|stick (?:to|with)|go with|stay with|keep to)",),
     personal=(
+        r"note to (?:self|myself)|reminder to (?:self|myself)",
         (
             r"(?:i|i'm|i've|i'll|i'd|my|me|you(?! (?:must|have to|need|needn't|find|will find|can find|reach|can only|should|"
             r"may only|cannot|can't|are not allowed|are never|may never|may not)\b)|you're(?! (?:not allowed|never to)\b)|"
@@ -574,6 +580,7 @@ ENGLISH = Lexicon(
     besides=(r"also|too(?=[ ,.!]|$)|as well|additionally|in addition|besides|on top",),
     merely=(r"(?:only|just|merely|solely|simply|necessarily|always|all)(?= )|(?:only|just)$",),
     parting=(
+        r"(?:have |has |'ve )?(?:scrapped|binned|canned|axed|nuked|ripped out)",
         (
             r"no longer|not longer|(?:not|\w+n't|there(?:'s| is| are) no)(?= [^,;.]{1,60}\bany ?(?:more|longer)\b)|no more|"
             r"(?:ripped|threw|thrown|kicked|turned|shut|phased|taken|switched)(?= [^,;.]{1,40} (?:out|off|down)\b)|"
@@ -586,6 +593,7 @@ ENGLISH = Lexicon(
         ),
     ),
     parted=(
+        r"(?:is|are)(?:n't| not) coming back|won't be back|will not be back",
         (
             r"(?<=['’]s )(?:gone|history|dead|out(?=\W*$))|"
             r"(?:(?:is|are|was|were|got|(?:(?:has|have) )?been)(?: now| all| finally| completely| entirely)? (?:gone|history|dead|"
@@ -990,6 +998,11 @@ ENGLISH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:small |slight )?change of plans?\s*[,:.!\u2013\u2014-]\s*",
+        (
+            r"(?:and |oh |so )*one (?:more )?thing i (?:keep|always) [\w ]{3,50}?\s*[:,]\s+|let's (?:decide|agree)(?: on (?:this|"
+            r"that))?\s*:\s+"
+        ),
         r"(?:(?:one |a |small |quick )*(?:change|update)|changed)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:but\s+)?",
         (
@@ -1082,6 +1095,10 @@ ENGLISH = Lexicon(
     ),
     disputed=(rf"(?:that|it|this)(?:'s| is| isn't)(?: not)? {_WRONG}{_COLON}",),
     misspoken=(
+        (
+            r"(?:(?:it's |it is |exactly |just )?(?:the )?other way (?:a)?round|vice versa|the reverse)(?:,? (?:sorry|my bad|"
+            r"oops))*(?=\s*[:.,\u2013\u2014-])"
+        ),
         (
             rf"(?:what (?:i|we) (?:just )?(?:said|told you|wrote)(?: \w+)? (?:is|was)|(?:that|it|this) (?:was|wasn't))(?: not)? "
             rf"{_WRONG}{_OF_ME}{_STOP}"

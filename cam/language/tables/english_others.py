@@ -88,6 +88,7 @@ _PEOPLE = (
 )
 # "Always a blank line at the end of a file" is a rule without a verb, too, so what is praised or sighed at is listed.
 QUIP = (
+    r"^(?:every|each)[^,;]{1,40} (?:is|are|should be|would be) (?:more than )?(?:enough|plenty|fine|ok(?:ay)?|sufficient)[.!]*$",
     r"^keep (?:it|that|this) up,? always",
     (
         r"^(?:(?:it|that|this)(?:'s| is) )?(?:always|never) (?:(?:so|such|very|really|just|pretty|quite) )*(?:an? )?(?:(?:real|"

@@ -207,6 +207,7 @@ FRENCH = Lexicon(
     ),
     jesting=(LAUGHTER, r"(?:je )?(?:plaisante|rigole|déconne)\b|(?:c'est )?(?:une )?blague\b"),
     hedge=(
+        r"si je (?:comprends|vois|lis) bien|si je ne me trompe(?: pas)?|sauf erreur|à ce que je vois",
         (
             r"pas encore décidé|juste une idée|ce serait|ça vaudrait|à discuter|on hésite|imaginons|supposons|peut-être|peut être|"
             r"éventuellement|probablement|sans doute|on pourrait|on devrait|je pourrais|et si|si on|pourquoi pas|un jour|"
@@ -312,6 +313,7 @@ FRENCH = Lexicon(
             r"afficher|migrer|intégrer|renommer|déplacer)(?= )"
         ),
     ),
+    settling=(r"(?:restons|convenons|partons|décidons)(?= )",),
     personal=(r"(?:je|j'|moi|mon|ma|mes|tu|t'|ton|ta|tes)(?=\s|(?<=')\w)",),
     standing=(
         (
@@ -724,6 +726,7 @@ FRENCH = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:petit )?changement de (?:plan|programme)\s*[,:.!\u2013\u2014-]\s*",
         r"(?:(?:petit )?(?:changement|update)|ça a changé|important)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mais\s+)?",
         r"(?:pas mal|bien joué|c'est bon|très bien|bravo|nickel|impeccable)\s*[,;.!\u2013\u2014-]+\s*(?:mais\s+)?",
@@ -769,6 +772,7 @@ FRENCH = Lexicon(
     ),
     disputed=(rf"c'est {_WRONG}{_COLON}",),
     misspoken=(
+        r"(?:c'est )?(?:l'inverse|le contraire)(?:,? (?:pardon|désolée?))*(?=\s*[:.,\u2013\u2014-])",
         rf"c'est {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:c'était|ce que j(?:e t)?'ai dit (?:est|était)|était|cela était|ça c'était) {_WRONG}{_OF_ME}{_STOP}",
         rf"j(?:e t|e vous)?'ai (?:dit|écrit|raconté|donné) {_WRONG}{_OF_ME}",

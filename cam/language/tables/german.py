@@ -282,6 +282,10 @@ GERMAN = Lexicon(
     ),
     jesting=(LAUGHTER, r"(?:nur )?(?:ein )?scherz\b|spaß beiseite|im scherz|war (?:nur )?spaß"),
     hedge=(
+        (
+            r"wenn ich (?:das|es|dich) (?:richtig|recht) (?:sehe|verstehe|verstanden habe|lese)|wenn ich mich nicht irre|"
+            r"soweit ich (?:das )?(?:sehe|weiß)"
+        ),
         r"stell(?:t|en sie)? (?:dir|euch|sich)(?: mal)? vor|(?:mal )?angenommen|gesetzt den fall",
         (
             r"noch nicht entschieden|unentschieden|nur (?:so )?eine idee|laut gedacht|tendiere|wäre (?:es )?(?:nicht )?(?:besser|"
@@ -412,7 +416,11 @@ GERMAN = Lexicon(
             r"umstellen)(?=[ .!]*$)"
         ),
     ),
-    personal=(r"(?:ich|mir|mein|meine|du(?! (?:darfst|sollst|musst|brauchst)\b)|dein|deine|er|sie)(?= )",),
+    settling=(r"lasst? uns (?:.* )?(?:festlegen|einigen|dabei bleiben)|lasst? uns dabei bleiben",),
+    personal=(
+        r"notiz an mich",
+        r"(?:ich|mir|mein|meine|du(?! (?:darfst|sollst|musst|brauchst)\b)|dein|deine|er|sie)(?= )",
+    ),
     standing=(
         (
             r"ab (?:jetzt|sofort|heute|nun)|von (?:jetzt|nun|heute) an|in zukunft|zukünftig|künftig|fortan|grundsätzlich|generell|"
@@ -576,12 +584,14 @@ GERMAN = Lexicon(
     besides=(r"auch|ebenfalls|zusätzlich|außerdem|daneben",),
     merely=(r"(?:nur|bloß|lediglich|immer|unbedingt)(?= )|nur$",),
     parting=(
+        r"(?:haben|hat)(?= [^,;.]{1,60}\b(?:verworfen|gekippt|beerdigt|eingestampft)\b)",
         (
             r"nicht mehr|kein\w*(?= [^,;.]{1,60}\bmehr\b)|(?:haben|hat)(?= [^,;.]{1,60}\b(?:abgeschafft|abgelöst|verlassen|aufgegeben|"
             r"ersetzt|entfernt|abgeschaltet|rausgeworfen)\b)|weg von"
         ),
     ),
     parted=(
+        r"ist(?: \w+){0,3} schluss|(?:hat|haben) sich erledigt|kommt nicht (?:mehr )?(?:zurück|wieder)",
         (
             r"(?:ist|sind|wurde|wurden|haben wir|wird)(?: (?!nicht\b|nie\b)\w+)? "
             r"(?:vom tisch|gestrichen|weg|raus|tot|geschichte|abgelöst|abgeschafft|abgeschaltet|entfernt|"
@@ -888,6 +898,8 @@ GERMAN = Lexicon(
         ),
     ),
     chatter=(
+        r"(?:kleine )?planänderung\s*[,:.!\u2013\u2014-]\s*",
+        r"lasst? uns (?:dabei bleiben|das festlegen|festlegen)\s*:\s+",
         r"(?:(?:kleine |eine )*(?:änderung|neuerung|update)|geändert|(?:ganz |noch )*wichtig(?: noch)?|neue ansage)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:aber\s+)?",
         r"(?:nicht schlecht|gut gemacht|passt(?: so)?|sieht gut aus|sehr gut|sauber|schön)\s*[,;.!\u2013\u2014-]+\s*(?:aber\s+)?",
@@ -945,6 +957,10 @@ GERMAN = Lexicon(
     ),
     disputed=(rf"(?:das|es|dies) (?:ist {_WRONG}|stimmt (?:so )?nicht){_COLON}",),
     misspoken=(
+        (
+            r"(?:genau |es ist |ist )?(?:andersherum|andersrum|anders herum|umgekehrt)(?:,? (?:sorry|tut mir leid|entschuldige|"
+            r"mein fehler))*(?=\s*[:.,\u2013\u2014-])"
+        ),
         rf"(?:(?:das|es|dies|was ich (?:\w+ )?(?:gesagt|erzählt|geschrieben) hab[e']?,?) )?war {_WRONG}{_OF_ME}{_STOP}",
         rf"(?:das|es|dies) ist {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:das )?stimmt (?:so )?(?:gar )?nicht,? was ich (?:\w+ )*(?:gesagt|erzählt|geschrieben) hab[e']?{_STOP}",

@@ -170,6 +170,7 @@ PORTUGUESE = Lexicon(
     ),
     jesting=(LAUGHTER, r"(?:é )?brincadeira\b|brincando|zoeira"),
     hedge=(
+        r"se não me engano|se (?:eu )?entendi (?:bem|direito)|até onde (?:vejo|sei)|pelo que vejo",
         r"imagin[ae](?= (?:que|se))",
         (
             r"ainda não (?:está |foi )?decid\w+|só uma ideia|vamos ver|valeria a pena|vale a pena tentar|suponha|suponhamos|seria bom|"
@@ -271,6 +272,7 @@ PORTUGUESE = Lexicon(
             r"renomear|mover|incluir)(?= )"
         ),
     ),
+    settling=(r"vamos (?:combinar|fechar|ficar|decidir)(?= )",),
     personal=(r"(?:eu|me|meu|minha|você|tu|teu|tua|seu|sua)(?= )",),
     standing=(
         (
@@ -640,6 +642,7 @@ PORTUGUESE = Lexicon(
         ),
     ),
     chatter=(
+        r"mudança de planos?\s*[,:.!\u2013\u2014-]\s*",
         r"(?:(?:uma )?mudança|mudou|importante)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:mas\s+)?",
         r"(?:nada mal|muito bem|bom trabalho|ficou (?:bom|ótimo))\s*[,;.!\u2013\u2014-]+\s*(?:mas\s+)?",
@@ -680,6 +683,7 @@ PORTUGUESE = Lexicon(
     ),
     disputed=(rf"(?:isso|isto) (?:é|está) {_WRONG}{_COLON}",),
     misspoken=(
+        r"(?:é )?(?:ao contrário|o contrário|o inverso)(?:,? (?:desculpa|foi mal))*(?=\s*[:.,\u2013\u2014-])",
         rf"(?:(?:isso|isto|o que eu (?:te )?(?:disse|falei)) )?(?:era|foi|estava) {_WRONG}{_OF_ME}{_STOP}",
         rf"(?:isso|isto) (?:é|está) {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         rf"(?:eu )?(?:te |lhe )?(?:disse|falei|escrevi|passei|contei|dei) (?:o |a |uma? )?(?:\w+ )?{_WRONG}{_OF_ME}",

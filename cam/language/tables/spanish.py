@@ -187,6 +187,7 @@ SPANISH = Lexicon(
     question=(r"¿.*|(?:quién|qué|cuándo|dónde|por qué|cómo|cuál|cuáles|cuánto)\b.*\?.*|no (?:sé|recuerdo|me acuerdo)\b.*|te acuerdas\b.*",),
     jesting=(LAUGHTER, r"(?:es |en )?broma\b|bromeando"),
     hedge=(
+        r"si no me equivoco|si (?:lo )?(?:entiendo|veo) bien|hasta donde (?:veo|sé)|por lo que veo",
         r"imagina(?:te)?(?= que)",
         (
             r"aún no (?:está|hemos) decidid\w+|sin decidir|solo una idea|ya veremos|valdría la pena|supongamos|estaría bien|quizás?|"
@@ -293,6 +294,7 @@ SPANISH = Lexicon(
             r"renombrar|mover|meter)(?= )"
         ),
     ),
+    settling=(r"(?:quedemos|acordemos|decidamos|dejemos)(?= )",),
     personal=(r"(?:yo|me|mi|mis|tú|te|tu|tus)(?= )",),
     standing=(
         r"de (?:hoy|ahora|aquí) en (?:adelante|más)|desde (?:ya|hoy) y para siempre",
@@ -669,6 +671,7 @@ SPANISH = Lexicon(
         ),
     ),
     chatter=(
+        r"cambio de planes?\s*[,:.!\u2013\u2014-]\s*",
         r"(?:(?:un )?cambio|cambió|ha cambiado|importante)\s*:\s+",
         rf"{_EARNEST}\s*[,:;.!\u2013\u2014-]+\s*(?:pero\s+)?",
         r"(?:no está mal|bien hecho|muy bien|buen trabajo)\s*[,;.!\u2013\u2014-]+\s*(?:pero\s+)?",
@@ -715,6 +718,7 @@ SPANISH = Lexicon(
     ),
     disputed=(rf"(?:eso|esto) (?:es|está) {_WRONG}{_COLON}",),
     misspoken=(
+        r"(?:es )?al revés(?:,? (?:perdón|perdona))*(?=\s*[:.,\u2013\u2014-])",
         rf"(?:(?:eso|esto|lo que (?:te )?(?:dije|he dicho|conté|escribí)) )?(?:era|fue|estaba) {_WRONG}{_OF_ME}{_STOP}",
         rf"(?:eso|esto) (?:es|está) {_WRONG}(?=,? \w){_OF_ME}{_STOP}",
         (rf"(?:te |os )?(?:lo )?(?:dije|he dicho|conté|escribí|di) (?:el |la |los |las |un |una )?(?:\w+ )?{_WRONG}{_OF_ME}"),

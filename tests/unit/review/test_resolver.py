@@ -678,3 +678,10 @@ def test_a_hedged_change_is_suppressed_and_shown_beside_what_it_may_change() -> 
     found = review([add("The API listens on port 4020 now.", hedged=True)], [known])
     assert [each.reason for each in found.suppressed] == ["hedged"]
     assert [conflict.reason for conflict in found.conflicts] == ["hedged, against what is remembered"]
+
+
+def test_what_is_put_right_in_the_same_session_is_not_said_twice() -> None:
+    """The same words in another order are another fact."""
+    said = ("Remember: node A is the primary, node B is the replica.", "No, other way round, sorry: B is the primary and A the replica.")
+    found = review(extract([HumanSaid(text=text) for text in said], []), [])
+    assert [op.record.summary for op in found.accepted if op.record] == ["B is the primary and A the replica."]
