@@ -146,7 +146,8 @@ def check_topic(topic: str) -> str:
 def check_place(path: Path, within: Iterable[Path]) -> None:
     """Raise StoreError where no file may or can be put: a link leads out of ``within``, or a file stands where a folder should."""
     if not any(is_inside(place, path) for place in within):
-        raise StoreError(f"refused to write through a symbolic link that leaves the memory root: {path}")
+        hint = "put the file or folder itself there; `cam memory lint` names the topics that are such links"
+        raise StoreError(f"refused to write through a symbolic link that leaves the memory root: {path}", hint=hint)
     nearest = next(place for place in path.parents if place.exists())
     if not nearest.is_dir():
         raise StoreError(f"nothing can be put below {nearest}: it is a file", hint="move it away; cam keeps a folder there")

@@ -12,7 +12,7 @@ from cam.errors import StoreError
 from cam.models import EPOCH, MemoryScope, State
 from cam.store import entry, markdown, merge, pages
 from cam.store.damage import Problem, damaged
-from cam.store.layout import content, is_text, is_topic, tells_secret
+from cam.store.layout import content, is_inside, is_text, is_topic, tells_secret
 from cam.store.topic import header
 from cam.store.values import OWN_KEYS, decode, loads, text
 
@@ -114,7 +114,7 @@ def _texts(store: Store) -> Iterator[Path]:
         yield from sorted(path for path in found if path.suffix.lower() in _ENDINGS and not path.name.startswith("."))
 
 
-def _passed_over(store: Store) -> Iterator[Problem]:
+def passed_over(store: Store) -> Iterator[Problem]:
     """Files that look like topics but that cam does not read: whoever put them there must not wonder where they went."""
     read = {file.path for file in store.topic_files()}
     pages_of = {store.layout.page(scope, state) for scope in MemoryScope for state in State}
@@ -122,13 +122,15 @@ def _passed_over(store: Store) -> Iterator[Problem]:
         if path in read or path in pages_of or tells_secret(path.stem):
             continue
         if path.suffix != ".md":
-            why = "a name that does not end in .md"
-        elif path.is_symlink():
-            why = "a link that leads out of the memory, or nowhere"
+            why, until = "a name that does not end in .md", "it has one that does"
+        elif path.is_symlink() or not is_inside(store.layout.home, path):
+            why, until = "a link that leads out of the memory, or nowhere", "the file itself stands there"
+        elif not path.is_file():
+            why, until = "not a regular file", "one stands in its place"
         else:
-            name = "a name that is reserved" if is_text(path.name) else "a name that is not utf-8"
-            why = name if path.is_file() else "not a regular file"
-        yield Problem(path=path, line=1, problem=why, meaning="not read")
+            why = "a name that is reserved" if is_text(path.name) else "a name that is not utf-8"
+            until = "it has another"
+        yield Problem(path=path, line=1, problem=why, meaning=f"not read until {until}")
 
 
 def secrets(store: Store) -> Iterator[Problem]:
@@ -200,6 +202,6 @@ def lint(store: Store) -> Iterator[Problem]:
     for path in (store.layout.page(scope, state) for scope in MemoryScope for state in State):
         yield from lint_page(decode(content(path) or b""), path)
     yield from secrets(store)
-    yield from _passed_over(store)
+    yield from passed_over(store)
     yield from damaged(store)
     yield from _unmerged(store)

@@ -133,7 +133,7 @@ def journal(opened: Context) -> Iterator[Finding]:
 
 
 def records(opened: Context) -> Iterator[Finding]:
-    """What there is, what waits for a decision, what cannot be read any more, and secrets that a person wrote into the files."""
+    """What there is, what waits for a decision, what is not or cannot be read, and secrets that a person wrote into the files."""
     from cam.store import conflicts, damage, lint
 
     found = opened.store.records(archived=True)
@@ -142,7 +142,7 @@ def records(opened: Context) -> Iterator[Finding]:
     yield ok("records", f"{active} active, {len(found) - active} archived")
     if waiting:
         yield info("conflicts", f"{waiting} undecided", "`cam review list` shows them")
-    for one in damage.damaged(opened.store):
+    for one in (*lint.passed_over(opened.store), *damage.damaged(opened.store)):
         yield warn("files", f"{one.path}:{one.line}: {one.problem}", one.meaning)
     if written := list(lint.secrets(opened.store)):
         told = f"{counted(len(written), 'secret')} in the files, such as {written[0].path}:{written[0].line}; cam shows and tells none"

@@ -423,8 +423,9 @@ def test_a_project_directory_that_leads_out_of_the_memory_is_neither_read_nor_wr
     (home / "projects" / identify(repo).id).symlink_to(first.layout.project)
     assert Store(home, identify(repo)).records() == ()
     before = {path: path.read_bytes() for path in outside.rglob("*") if path.is_file()}
-    with pytest.raises(StoreError, match="leaves the memory root"):
+    with pytest.raises(StoreError, match="leaves the memory root") as refused:
         remember(home, repo)
+    assert "`cam memory lint` names the topics that are such links" in refused.value.hint
     assert {path: path.read_bytes() for path in outside.rglob("*") if path.is_file()} == before
 
 

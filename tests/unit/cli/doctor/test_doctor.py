@@ -82,6 +82,24 @@ def test_a_remedy_is_a_sentence_with_its_command_between_backticks() -> None:
     assert re.findall(r"""["'](?:cam|rm|chmod|sudo) [^"']*""", source) == []
 
 
+def test_each_topic_that_is_not_read_is_told_with_its_remedy(repo: Path, memory: Path, tmp_path: Path) -> None:
+    """A link that leads out, one that leads nowhere, a pipe, and what stands behind a folder that is a link."""
+    (project,) = memory.glob("projects/*/project")
+    (tmp_path / "notes").mkdir()
+    (tmp_path / "notes" / "team.md").write_text("## Deploy on Fridays only.\n", "utf-8")
+    (project / "out.md").symlink_to(tmp_path / "notes" / "team.md")
+    (project / "nowhere.md").symlink_to(tmp_path / "gone.md")
+    os.mkfifo(project / "pipe.md")
+    (project / "archive").symlink_to(tmp_path / "notes")
+    link, pipe = (
+        ("a link that leads out of the memory, or nowhere", "the file itself stands there"),
+        ("not a regular file", "one stands in its place"),
+    )
+    expected = {"out.md": link, "nowhere.md": link, "pipe.md": pipe, "archive/team.md": link}
+    told = {(one["level"], one["message"], one["hint"]) for one in named(examined(repo), "files")}
+    assert told == {("warn", f"{project / name}:1: {why}", f"not read until {until}") for name, (why, until) in expected.items()}
+
+
 def test_two_memories_of_one_repository_are_told_and_become_one(repo: Path, memory: Path, tmp_path: Path) -> None:
     """Two clones had a memory each before they had a remote: nothing would ever say that there is a second one."""
     clone = tmp_path / "clone"
