@@ -20,8 +20,12 @@ if TYPE_CHECKING:
 
 
 def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[MemoryRecord], bool]:
-    """The records meant, and whether they were named by an exact ref. Raises UnknownRef when there are none."""
-    from cam.review.claims import names
+    """The records meant, and whether they were named by an exact ref. Raises UnknownRef when there are none.
+
+    Words mean every record that holds all of them; the whole text of one means that one, whatever others hold its words.
+    """
+    from cam.language.words import tokens
+    from cam.review.claims import holds_all
 
     try:
         return [opened.store.find(words)], True
@@ -30,7 +34,9 @@ def _targets(opened: Context, words: str, *, archived: bool) -> tuple[list[Memor
             raise
     if " " in words and all(word.count(":") > 1 for word in words.split()):
         raise UsageError("several refs are named", hint="give one ref at a time")
-    found = [r for r in opened.store.records(archived=archived) if names(words, " ".join((r.summary, *r.details, r.topic, r.id)))]
+    records = opened.store.records(archived=archived)
+    found = [r for r in records if tokens(r.summary) == tokens(words)]
+    found = found or [r for r in records if holds_all(words, " ".join((r.summary, *r.details, r.topic, r.id)))]
     if not found:
         nowhere = f"no {'' if archived else 'active '}memory holds all of: {words}"
         raise UnknownRef(

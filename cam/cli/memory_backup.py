@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cam.memory import Context
     from cam.request import Changed
 
+_LIMIT = 2**28  # bytes of a backup or of records: more is no memory, as from a link to /dev/zero
 _LISTED = 20  # memories; a longer import is told by its numbers
 _GZIP = b"\x1f\x8b"
 _ARCHIVE = (".tar.gz", ".tgz")
@@ -71,10 +72,25 @@ def _through(command: Sequence[str], data: bytes) -> bytes:
 
 
 def _read(file: Path) -> bytes:
+    """All of a file, or of standard input. Raises StoreError for what is no regular file, or has no end."""
+    from cam.reading import regular
+
+    hint = "give a file that exists, or `-` for standard input"
     try:
-        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+        if str(file) == "-":
+            data = sys.stdin.buffer.read(_LIMIT + 1)
+            if len(data) > _LIMIT:
+                raise OSError(0, f"more than {_LIMIT} bytes")  # noqa: TRY301 -- told like what a file refuses
+            return data
+        return regular(file, limit=_LIMIT)
     except OSError as error:
-        raise StoreError(f"cannot read {file}: {error.strerror}", hint="give a file that exists, or `-` for standard input") from None
+        raise StoreError(f"cannot read {file}: {error.strerror}", hint=hint) from None
+
+
+def _check_link(file: Path) -> None:
+    """Raises StoreError for a link out of the directory it lies in: a repository can hold one to a private file."""
+    if file.is_symlink() and not (target := file.resolve()).is_relative_to(file.parent.resolve()):
+        raise StoreError(f"{file} is a link to {target}, which lies elsewhere", hint="give that file itself if you mean it")
 
 
 def _write(file: Path, data: bytes) -> None:
@@ -209,6 +225,7 @@ def import_(
     """
     from cam import upkeep
 
+    _check_link(file)
     notes = _notes(file) if file.is_dir() or file.suffix == ".md" else []
     data = b"" if notes or file.is_dir() else _read(file)
     opened = invocation(ctx).open()

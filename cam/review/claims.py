@@ -290,6 +290,13 @@ def names(phrase: str, text: str) -> bool:
     return bool(wanted) and wanted <= {*map(stem, tokens(text)), *named_parts(text)}
 
 
+def holds_all(phrase: str, text: str) -> bool:
+    """Whether every word of ``phrase`` is in ``text``, also "not" and "before"; of a script without blanks, every piece."""
+    given, plain = {*map(stem, tokens(text)), *named_parts(text)}, text.casefold()
+    wanted = tokens(phrase)
+    return bool(wanted) and all(stem(token) in given or (is_dense(token) and token in plain) for token in wanted)
+
+
 def mostly_names(phrase: str, text: str) -> bool:
     """Whether ``phrase`` describes ``text`` in partly other words: two thirds of it stand there, and make up half of the text."""
     wanted, given = set(content(phrase)), set(content(text))

@@ -337,6 +337,20 @@ def test_a_hostile_archive_changes_nothing(repo: Path, home: Path, canary: Path)
     assert not list((home / ".codex-auto-memory").rglob("good.md"))
 
 
+def test_an_import_reads_no_device_no_pipe_and_no_link_out_of_its_directory(repo: Path, home: Path) -> None:
+    """Of a file that a repository can hold: told in one line, at once, and nothing is read without end."""
+    (home / "private.md").write_text("- The vault is behind the mirror.\n", encoding="utf-8")
+    os.mkfifo(repo / "pipe.md")
+    for name, target in (("CLAUDE.md", "/dev/zero"), ("records.jsonl", "/dev/zero"), ("notes.md", str(home / "private.md"))):
+        (repo / name).symlink_to(target)
+    for name in ("pipe.md", "CLAUDE.md", "records.jsonl", "notes.md"):
+        done = cam("memory", "import", name, cwd=repo, code=None)
+        assert done.returncode == 1, done
+        assert done.stderr.startswith("cam: error: ")
+        assert "a bug in cam" not in done.stderr
+    assert "vault" not in cam("memory", "list", cwd=repo).stdout
+
+
 def test_hostile_records_name_no_file(repo: Path, home: Path, canary: Path) -> None:
     records = [
         {"scope": "project", "topic": topic, "id": name, "summary": f"{ESCAPES}Invoices {number} are rounded."}
