@@ -57,7 +57,8 @@ def printable(path: Path | str) -> str:
     return os.fsencode(path).decode("utf-8", "replace")
 
 
-def _outside(cwd: Path, problem: str = "") -> Project:
+def outside_git(cwd: Path, problem: str = "") -> Project:
+    """The project that a directory outside git is; nothing need be there any more."""
     key = f"path-{_hash(cwd)}"
     return Project(id=key, worktree_id=key, root=cwd, name=printable(cwd.name) or "root", problem=problem)
 
@@ -73,13 +74,18 @@ def _inside(top: Path, git_dir: Path, common: Path, problem: str = "") -> Projec
     )
 
 
+def ids_of(place: Path) -> tuple[str, str]:
+    """The ids of a repository at ``place`` and of a directory outside git; nothing need be there any more."""
+    return _inside(place, place / ".git", place / ".git").id, outside_git(place).id
+
+
 def _by_files(cwd: Path, problem: str) -> Project:
     """Identify without git: walk up to a ``.git`` directory or pointer file (gitrepository-layout(5))."""
     for top in (cwd, *cwd.parents):
         git_dir = git.own_dir(top)
         if git_dir is not None:
             return _inside(top, git_dir, git.pointer(git_dir / "commondir") or git_dir, problem)
-    return _outside(cwd, problem)
+    return outside_git(cwd, problem)
 
 
 def identify(cwd: Path) -> Project:
@@ -101,7 +107,7 @@ def identify(cwd: Path) -> Project:
         # Committed files can look like a bare repository, with the remote of another one in their configuration.
         return _inside(git_dir, git_dir, common) if around.git_dir in (None, common) else around
     if "not a git repository" in complaint:
-        return _outside(real)
+        return outside_git(real)
     return _by_files(real, complaint)
 
 

@@ -139,6 +139,7 @@ def adopt(ctx: Context, place: Path) -> Changed | None:
     if place.exists() and place.resolve() != ctx.project.root:
         raise UsageError(f"{place} is still there, and has its memory", hint=f"`cam memory import {memory / 'project'}` copies it")
     with ctx.store.transaction(actor="adopt", wait=ctx.settings.lock_seconds) as tx:
+        tx.name(memory, place)
         if not ctx.store.layout.project.is_dir() and takes_over(ctx.store.project, memory):
             tx.adopt(memory, place, copied=None)
             return None

@@ -46,11 +46,14 @@ def adopt(
 
 
 def _meant(home: Path, named: Path) -> Path:
-    """The place that was named, as a memory knows it: a link may have been left there that leads to where it is now."""
+    """The place that was named, as a memory knows it: a link may have been left there that leads to where it is now.
+
+    That of another machine goes by what was typed, whatever a link in it means on this one.
+    """
     from cam.store.identity import of_place
 
-    left = Path(os.path.realpath(named.parent), named.name)
-    return left if of_place(home, left) else Path(os.path.realpath(named))
+    typed, left = Path(os.path.normpath(named)), Path(os.path.realpath(named.parent), named.name)
+    return next((one for one in (typed, left) if of_place(home, one)), Path(os.path.realpath(named)))
 
 
 def _list(opened: Context, *, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cam import reading
 from cam.patterns import lazy
-from cam.project import aliases, by_remote, differs, formerly, has_left, holds, is_shallow, paths_in, printable, roots_in
+from cam.project import aliases, by_remote, differs, formerly, has_left, holds, ids_of, is_shallow, paths_in, printable, roots_in
 from cam.store.layout import LARGEST_STATE, PAGES, STATE, is_inside
 
 if TYPE_CHECKING:
@@ -180,9 +180,13 @@ def _may_be_at(place: Path, project: Project) -> bool:
 
 
 def of_place(home: Path, place: Path) -> Path | None:
-    """The project directory of the memory that was at ``place``; of several, that which was last there. None without one."""
+    """The project directory of the memory that was at ``place``; of several, that which was last there. None without one.
+
+    The predecessor wrote no names down: its directory goes by the id that ``place`` gives it.
+    """
     found = [memory for memory, names in _memories(home) if f"path:{printable(place)}" in names]
-    return found[-1] if found else None
+    unnamed = (one for one in (home / "projects").glob("*") if one.name in ids_of(place) and one.is_dir() and is_inside(home, one))
+    return found[-1] if found else next((one for one in unnamed if not os.path.lexists(one / "project.json")), None)
 
 
 def takes_over(project: Project, memory: Path) -> bool:

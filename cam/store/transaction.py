@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cam.errors import StoreError, UnknownRef
 from cam.models import Action, Changes, MemoryOperation, MemoryScope, State
-from cam.project import goes_by
+from cam.project import goes_by, outside_git
 from cam.store import audit, commit, continuity, damage, history, pages, plan, purge, repair, undo
 from cam.store.disk import aside
 from cam.store.draft import Append, FileChange, Snapshot, TopicText, modified_at, whole_milliseconds
@@ -183,6 +183,13 @@ class Transaction:
         if changes:
             commit.commit(self._disk, self._layout.home, f"init-{secrets.token_hex(4)}", changes=changes, appends=())
         return tuple(change.path for change in changes)
+
+    def name(self, memory: Path, place: Path) -> None:
+        """Write down that the memory in another project's directory was at ``place``, where nothing is written: the predecessor did not."""
+        path = memory / "project.json"
+        if content(path) is None:
+            change = FileChange(path=path, before=None, after=identity_text(outside_git(place), None))
+            commit.commit(self._disk, self._layout.home, f"name-{secrets.token_hex(4)}", changes=(change,), appends=())
 
     def adopt(self, memory: Path, place: Path, *, copied: str | None) -> None:
         """Let the memory in another project's directory be known by the names of this project, too, or say what ``copied`` it into it."""

@@ -18,7 +18,7 @@ from cam.cli.doctor.memory import project
 from cam.memory import open_context
 from cam.recall.embed import name_of
 from cam.recall.vectors import embed
-from tests.conftest import git
+from tests.conftest import FIXTURES, git
 from tests.person import Person
 
 
@@ -627,6 +627,31 @@ def test_a_damaged_project_json_that_is_kept_aside_is_told(cam: Person, root: Pa
     cam("remember", "Invoices are blue.")
     (aside,) = path.parent.glob("project.json.damaged-*")
     assert f"a damaged file was written anew; what it held is kept as {aside}" in cam.err
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_the_predecessors_memory_of_a_repository_that_stands_elsewhere_now_is_adopted(cam: Person, root: Path, begun: bool) -> None:
+    """It wrote no names down, and its directory's name tells the path; with what held in its place alone, and undo stops there."""
+    shutil.copytree(FIXTURES / "stores" / "predecessor", root)
+    if begun:
+        cam.remember("Invoices are blue.")
+    cam("memory", "adopt", "/home/dev/shops", code=1)
+    cam("memory", "adopt", f"/home/dev/{'shop' * 63}", code=1)
+    everywhere = len(cam.json("memory", "list", "--all")["records"])
+    done = cam.json("memory", "adopt", "/home/dev/shop")
+    assert (done["directory"], done["whole"]) == ("/home/dev/shop", not begun)
+    records = cam.json("memory", "list", "--all")["records"]
+    assert {"project", "project-local"} <= {one["scope"] for one in records}
+    assert cam.json("memory", "adopt") == {"lost": []}
+    if begun:
+        cam("memory", "undo")
+        assert len(cam.json("memory", "list", "--all")["records"]) == everywhere
+        assert cam("memory", "adopt") == "/home/dev/shop\n", "what was taken back is offered from now on"
+    else:
+        assert len(records) == 13
+        cam("memory", "undo", code=1)
+        assert "what was done last was to adopt the memory of /home/dev/shop" in " ".join(cam.err.split())
+        cam("memory", "adopt", "/home/dev/shop", code=2)
 
 
 def test_undo_does_not_go_on_past_an_adoption(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
