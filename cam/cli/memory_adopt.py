@@ -65,4 +65,7 @@ def _list(opened: Context, *, as_json: bool) -> None:
         return
     for one in found:
         render.line(str(one.place))
-    render.note("`cam memory adopt DIRECTORY` takes one over" if found else "none to adopt: each has its directory, or a remote")
+    if found:
+        render.note("`cam memory adopt DIRECTORY` takes one over")
+        return
+    render.note("none to adopt is known: each has its directory, or a remote; one of the predecessor's is named by the directory it had")
