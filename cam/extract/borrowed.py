@@ -44,7 +44,7 @@ _CLOSING = lazy(lambda: rf"(?:{either('closing')})(?!\w)|{either('closing', spac
 _TURN = lazy(
     lambda: (
         r"\s*(?P<who>[A-ZÀ-Þ][\w'.-]*(?: [A-ZÀ-Þ][\w'.-]*)?|"
-        rf"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{{1,6}}|(?:{either('myself')}))\s*[:：]\s*(?!//)\S"
+        rf"[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7a3]{{1,6}}|(?i:{either('oneself')}))\s*[:：]\s*(?!//)\S"
     )
 )
 _SPEAKERS = 2

@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cam.extract.wording import strip_chatter
-from cam.language.lexicon import at_start
+from cam.language.lexicon import at_start, is_all
 from cam.language.words import is_dense
 
 _MARKS_OFF = ",.:;!\u2013\u2014-，。：、"
 _BETWEEN = f" {_MARKS_OFF}"
-_SET_OFF = frozenset({"actually", "eigentlich"})  # it takes back without a comma, too
 _TAKEN_BACK = 6  # times in a row; who stammers more is not answered by each of them
 
 
@@ -50,7 +49,7 @@ def _taking_back(sentence: str) -> int:
     if match is None:
         return 0
     rest, said = sentence[match.end() :], match[0].strip(" ,.")
-    set_off = said.casefold() in _SET_OFF or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
+    set_off = is_all("outright", said) or not rest or rest[0] in _MARKS_OFF or " " in said or is_dense(said[:1])
     return match.end() if set_off else 0
 
 

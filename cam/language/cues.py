@@ -144,6 +144,7 @@ class Lexicon:
     mocking: Cues = ()  # opening: agrees with what nobody has said, before a joke that somebody then ends: "yeah sure, let's …"
     earnest: Cues = ()  # opening: ends a joke, and tells what is meant: "no seriously"
     retract: Cues = ()  # opening: takes back what was said just before: "no wait", "correction"
+    outright: Cues = ()  # whole: one of those that takes back without a mark behind it, too: "actually"
     # Opening, up to the mark behind it: what the speaker said before was wrong: "I told you nonsense", "that was my mistake". Of "that" and
     # "it", which may be the agent's work, each says itself that a colon, a full stop or a dash follows, and no comma.
     misspoken: Cues = ()
@@ -223,7 +224,6 @@ class Lexicon:
     its_object: Cues = ()  # opening: an order that does something with "it"
 
     # Small words, blank-separated
-    myself: str = ""  # before a colon, whose words those are in a chat: "me"
     copula: str = ""  # forms of "is"
     definite: str = ""  # before the one thing of its kind: "the", "our"
     indefinite: str = ""  # before one of many: "a"

@@ -291,10 +291,11 @@ def names(phrase: str, text: str) -> bool:
 
 
 def holds_all(phrase: str, text: str) -> bool:
-    """Whether every word of ``phrase`` is in ``text``, also "not" and "before"; of a script without blanks, every piece."""
+    """Whether every word of ``phrase`` but its articles is in ``text``, also "not" and "before"; of a script without blanks, every piece."""
     given, plain = {*map(stem, tokens(text)), *named_parts(text)}, text.casefold()
-    wanted = tokens(phrase)
-    return bool(wanted) and all(stem(token) in given or (is_dense(token) and token in plain) for token in wanted)
+    said = tokens(phrase)
+    wanted = [token for token in said if token not in words("definite") | words("indefinite")] or said
+    return bool(said) and all(stem(token) in given or (is_dense(token) and token in plain) for token in wanted)
 
 
 def mostly_names(phrase: str, text: str) -> bool:

@@ -1094,6 +1094,7 @@ ENGLISH = Lexicon(
         ),
     ),
     disputed=(rf"(?:that|it|this)(?:'s| is| isn't)(?: not)? {_WRONG}{_COLON}",),
+    outright=(r"actually",),
     misspoken=(
         (
             r"(?:(?:it's |it is |exactly |just )?(?:the )?other way (?:a)?round|vice versa|the reverse)(?:,? (?:sorry|my bad|"
@@ -1318,7 +1319,6 @@ ENGLISH = Lexicon(
         r"not|no|instead|its?|they|their|this|that|these|those|which|who|he|she|both|is|are",
     ),
     its_object=(r"(?:(?:always|please|only|never|just) )?[\w-]+ (?:it|them)",),
-    myself="me I",
     copula="is are was were be",
     definite="the our",
     indefinite="a an",

@@ -869,7 +869,6 @@ FRENCH = Lexicon(
     subjectless=(r"(?:nécessite|requiert|a besoin)(?= )",),
     leans=(r"pas|ils?|elles?|ce|cela|celui|est",),
     its_object=(r"l'utilise", r"\w+-l[ae]s?"),
-    myself="moi",
     copula="est sont était étaient",
     definite="le la les l notre",
     indefinite="un une",

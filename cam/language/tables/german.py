@@ -956,6 +956,7 @@ GERMAN = Lexicon(
         ),
     ),
     disputed=(rf"(?:das|es|dies) (?:ist {_WRONG}|stimmt (?:so )?nicht){_COLON}",),
+    outright=(r"eigentlich",),
     misspoken=(
         (
             r"(?:genau |es ist |ist )?(?:andersherum|andersrum|anders herum|umgekehrt)(?:,? (?:sorry|tut mir leid|entschuldige|"
@@ -1081,7 +1082,6 @@ GERMAN = Lexicon(
     subjectless=(r"(?:braucht|benötigt|setzt voraus)(?= )",),
     leans=(rf"nicht|er|sie|es|das(?= {_LOWER})|diese[rs]?|ist",),
     its_object=(r"[\w-]+ (?:ihn|ihm)", r"(?:ver)?(?:wende|nutze?|benutze?|nimm) (?:es|sie)"),
-    myself="ich",
     copula="ist sind war waren",
     definite="der die das dem den unser unsere",
     indefinite="ein eine einem einen einer",

@@ -777,7 +777,6 @@ PORTUGUESE = Lexicon(
     subjectless=(r"(?:precisa|requer)(?= )",),
     leans=(r"não|el[ae]s?|isso|ess[ea]|está|é",),
     its_object=(r"\w+-(?:l[ao]s?|[ao]s?)",),
-    myself="eu",
     copula="é são está estão era fica ficam",
     definite="o os as nosso nossa",
     indefinite="um uma",

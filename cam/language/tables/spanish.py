@@ -808,7 +808,6 @@ SPANISH = Lexicon(
     subjectless=(r"(?:necesita|requiere)(?= )",),
     leans=(r"no|él|ella|ellos|esto|ese|esa|eso|está|es",),
     its_object=(r"(?:úsa|usa|utilíza|emplea)l[aeo]s?",),
-    myself="yo",
     copula="es son está están era",
     definite="el la los las nuestro nuestra",
     indefinite="un una",

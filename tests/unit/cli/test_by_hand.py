@@ -55,12 +55,12 @@ Details:
 
 def test_words_to_forget_mean_what_holds_each_of_them(cam: Writer) -> None:
     """Also "never", "not" and "before"; the whole text of one memory means that one alone."""
-    for text in ("Never deploy on Fridays.", "Deploy on Fridays after 18:00.", "Do not use the staging database.", "While full."):
+    for text in ("Never deploy on Fridays.", "Deploy on Fridays after 18:00.", "Do not use staging data.", "While full."):
         cam("remember", text)
     cam("forget", "Never deploy on Fridays.", "--purge", "--yes")
     cam("forget", "deploy on fridays after 18:00", "--yes")
     cam("forget", "before full", "--yes", code=1)
-    cam("forget", "not staging", "--yes")
+    cam("forget", "not", "the", "staging", "--yes")
     assert cam.refs() == ["project:workflow:while-full"]
 
 
