@@ -291,7 +291,7 @@ def names(phrase: str, text: str) -> bool:
 
 
 def holds_all(phrase: str, text: str) -> bool:
-    """Whether every word of ``phrase`` but its articles is in ``text``, also "not" and "before"; of a script without blanks, every piece."""
+    """Whether each word of ``phrase`` but its articles is in ``text``, also "not" and "before"; of a script without blanks, each piece."""
     given, plain = {*map(stem, tokens(text)), *named_parts(text)}, text.casefold()
     said = tokens(phrase)
     wanted = [token for token in said if token not in words("definite") | words("indefinite")] or said
